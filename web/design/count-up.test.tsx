@@ -23,7 +23,7 @@ function mount() {
 }
 const later = (by: number) => frames.pop()?.(performance.now() + by)
 
-test('the first value stands at once; a change is counted and ends on the value', async () => {
+test('shows the first value at once, and counts a change up to its value', async () => {
   const { page, show } = mount()
   await show(33)
   expect(page.textContent).toBe('33')
@@ -37,7 +37,7 @@ test('the first value stands at once; a change is counted and ends on the value'
   expect(frames).toEqual([])
 })
 
-test('interrupted, it goes on from what was seen to the newest value', async () => {
+test('when interrupted it continues from the shown number to the newest value', async () => {
   const { page, show } = mount()
   await show(0)
   await show(100)
@@ -49,7 +49,7 @@ test('interrupted, it goes on from what was seen to the newest value', async () 
   expect(page.textContent).toBe('10')
 })
 
-test('with less motion it is simply there', async () => {
+test('with reduced motion the value shows at once', async () => {
   still = true
   const { page, show } = mount()
   await show(33)

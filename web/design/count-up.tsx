@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { prefersReducedMotion } from '#web/design/reduced-motion.ts'
 
-/** Milliseconds from one number to the next. */
+/** Milliseconds of the animation. */
 const lasts = 300
 
-/** A whole number that counts to its new value, once per change; at once where less motion is wanted. */
+/** A whole number that counts to its new value; immediate with reduced motion. */
 export function CountUp({ value }: { value: number }) {
   const element = useRef<HTMLSpanElement>(null)
   const shown = useRef(value)

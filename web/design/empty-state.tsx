@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   note: string
-  /** The one thing to do about it. */
+  /** The action that changes it. */
   children?: ReactNode
 }
 
-/** Nothing here yet: a rocket on its pad in hairlines, what is missing, and the way to begin. */
+/** An empty state: an outlined rocket, what is missing, and how to begin. */
 export function EmptyState({ title, note, children }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">

@@ -5,7 +5,7 @@ import { Button } from './controls/button.tsx'
 interface Props {
   title: string
   note?: string
-  /** Anything that went wrong; what it says and its request id are shown when it has them. */
+  /** The failure; its message and request id are shown when present. */
   failure?: unknown
   onRetry?: () => void
   className?: string
@@ -17,7 +17,7 @@ const said = (failure: unknown, what: 'reason' | 'requestId'): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/** A failure in its place: what failed, what to do, and the id that finds it in the log. */
+/** An error in place: what failed, what to do, and the request id for the log. */
 export function ErrorState({ title, note, failure, onRetry, className }: Props) {
   const reason = note ?? said(failure, 'reason')
   const requestId = said(failure, 'requestId')

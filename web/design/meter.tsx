@@ -4,11 +4,11 @@ interface Props {
   label: string
   /** Percent, 0 to 100. */
   value: number
-  /** A line of 4 px instead of a bar of 8. */
+  /** A line of 4 px instead of a bar of 8 px. */
   thin?: boolean
 }
 
-/** A bar that fills from ember to flame. */
+/** A progress bar. */
 export function Meter({ label, value, thin = false }: Props) {
   const share = Math.max(0, Math.min(100, value))
   return (

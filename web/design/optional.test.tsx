@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('what does not arrive is left out, its neighbours stay, and its owner is told once', async () => {
+test('content that fails to load is left out, its neighbours stay, and onFailure is called once', async () => {
   const Lost = lazy(() => Promise.reject(new Error('no signal')))
   const failed = vi.fn()
   const page = document.createElement('div')

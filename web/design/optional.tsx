@@ -1,16 +1,16 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 interface Props {
-  /** What stands there until the code has arrived, and when it does not. */
+  /** Shown until the code has loaded, and when it fails. */
   fallback?: ReactNode
-  /** The drawing it belongs to waits for its code, so that nothing moves when it comes. */
+  /** Makes the surrounding Suspense wait for the code, so that nothing moves when it arrives. */
   awaited?: boolean
-  /** Called when it broke, or its code could not be fetched. */
+  /** Called when the content throws or its code fails to load. */
   onFailure?: () => void
   children: ReactNode
 }
 
-/** Something beside what one came for, whose code may fail to arrive: it is left out then, and the screen stays. */
+/** Renders optional content whose code may fail to load; it is then left out and the screen stays. */
 export class Optional extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

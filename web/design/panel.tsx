@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode
-  /** One quiet line under the title. */
+  /** A line under the title. */
   note?: ReactNode
-  /** What stands at the right end of the title. */
+  /** Content at the right end of the title. */
   aside?: ReactNode
 }
 
-/** A panel with its heading; the section is named by it. */
+/** A panel with a heading; the section is labelled by it. */
 export function Panel({ title, note, aside, className, children, ...rest }: Props) {
   const heading = useId()
   return (

@@ -1,4 +1,4 @@
-/** A progress ring: `share` from 0 to 1, or filled with a tick when `done`. Decorative; the words say the same. */
+/** A progress ring: `share` from 0 to 1, or filled with a tick when `done`. Decorative; text says the same. */
 export function Ring({ share, done, size = 34 }: { share: number; done: boolean; size?: number }) {
   const centre = size / 2
   const radius = centre - 3

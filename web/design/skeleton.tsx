@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
-/** A block in the shape of what is on its way. */
+/** A block in the shape of the content that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={clsx('m-pulse rounded-sm bg-s2', className)} />
 }
 
-/** Says in words that something is loading, but only once it takes long enough to wonder (400 ms). */
+/** Says that something is loading, after 400 ms. */
 export function LoadingText({ children }: { children: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

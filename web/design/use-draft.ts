@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is being edited over what is saved: `edits` hold only the fields that differ, so a save by another page or the
- * coach still shows in the rest.
+ * Edits on top of saved values: `edits` holds only the changed fields, so a save by another page or the coach still
+ * shows in the others.
  */
 export function useDraft<T extends object>(saved: T) {
   const [touched, setTouched] = useState<Partial<T>>({})
@@ -20,7 +20,7 @@ export function useDraft<T extends object>(saved: T) {
   }
 }
 
-/** Tells the screen whether this tab holds something unsaved, and that it does not once it is gone. */
+/** Reports whether this tab has unsaved changes, and false on unmount. */
 export function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
   useEffect(() => {
     onDirty(dirty)

@@ -1,13 +1,13 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 
-/** What stands in the first view, what is needed to move on, what lies at the fold, and twice what lies under it. */
+/** Five steps: the first view, navigation, content at the fold, and two steps below it. */
 const last = 5
 
 let drawn = 1
 
 /**
- * Which drawing of a visit this is, 1 to 5: a page comes in that order, a frame and a task for each, giving way to input.
- * Drawn at once it would hold a phone for a quarter of a second. Later screens are drawn whole, as the fifth.
+ * Which render step of a visit this is, 1 to 5: a page renders in that order, one frame and task per step, yielding to
+ * input. Rendered at once it would block a phone for a quarter of a second. Later screens start at step 5.
  */
 export function useDrawing(): number {
   const [drawing, setDrawing] = useState(drawn)

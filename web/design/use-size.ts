@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * The size of an element in pixels, kept as it changes; `first` stands until it is measured. The observer tells it after
- * the layout and before the paint: asking the element would force a layout of the whole page in between.
+ * The size of an element in pixels; `first` applies until it is measured. The observer reports it between layout and
+ * paint; reading it directly would force a layout of the whole page.
  */
 export function useSize(of: RefObject<Element | null>, first: { width: number; height: number }) {
   const [size, setSize] = useState(first)

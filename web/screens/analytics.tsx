@@ -24,7 +24,7 @@ const panels: Record<string, ComponentType> = {
 
 const OutlookCards = lazy(() => import('#web/features/memory/outlook-cards.tsx'))
 
-/** Flight Data at /analytics; `?tab=` names the tab, so that each can be linked to. */
+/** Flight Data at /analytics; `?tab=` names the tab. */
 export default function Analytics() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab') ?? 'overview'

@@ -11,7 +11,7 @@ import { monthName } from '#web/features/metrics/money.ts'
 import { SnapshotsPanel } from '#web/features/metrics/snapshots-panel.tsx'
 import { StageBadge, StageCard } from '#web/features/metrics/stage-card.tsx'
 
-/** Business Intelligence: the founder's own months in figures, or the document's sample, labelled. */
+/** Business Intelligence: the founder's months in figures, or the document's sample, labelled as such. */
 export default function BusinessIntelligence() {
   const { data, error, refetch } = useRead(readBoard)
   const today = useRead(readAccount).data?.today

@@ -4,11 +4,11 @@ import { readDayNow } from '#contract/days.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ReflectionPanel } from '#web/features/coaching/reflection/reflection-panel.tsx'
-import { VoicePanel } from '#web/features/coaching/session/session-panel.tsx'
+import { SessionPanel } from '#web/features/coaching/session/session-panel.tsx'
 import { HelpCard } from '#web/features/safety/help-card.tsx'
 import './coaching-session.css'
 
-/** The evening reflection at /retro: the day's real missions, or yesterday's until it closes, beside the conversation. */
+/** The evening reflection at /retro: today's missions, or yesterday's until it closes, beside the conversation. */
 export default function EveningReflection() {
   const [onYesterday, setOnYesterday] = useState(new URLSearchParams(location.search).has('yesterday'))
   const today = useRead(readToday)
@@ -17,11 +17,11 @@ export default function EveningReflection() {
   const failed = [today, account].find((it) => it.error && !it.data)
   const about = onYesterday ? yesterday : undefined
   return (
-    <VoicePanel
+    <SessionPanel
       helpCard={(card) => <HelpCard card={card} />}
       type="evening"
       title="Evening Reflection"
-      beside={
+      plan={
         <ReflectionPanel
           key={about?.day ?? 'today'}
           missions={about?.missions ?? today.data}

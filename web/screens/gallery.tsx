@@ -18,7 +18,7 @@ const chapters = [
   ['space', 'Space', Space],
 ] as const
 
-/** Every component of the design in every state, on made-up values, for whoever builds or checks a screen. */
+/** Every design component in every state with sample values, for developers. */
 export default function Gallery() {
   const theme = useTheme()
   const Icon = theme === 'dark' ? Sun : Moon

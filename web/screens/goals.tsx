@@ -3,7 +3,7 @@ import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
 
-/** Mission Objectives: the 90-day goals over the missions. `?new` launches a mission, `?new=goal` sets a goal. */
+/** Mission Objectives: the 90-day goals and the missions. `?new` creates a mission, `?new=goal` a goal. */
 export default function Goals() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('new')

@@ -31,7 +31,7 @@ const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
-/** Mission Control, or on a quiet day a page that counts nothing. */
+/** Mission Control, or the quiet home page on a quiet day. */
 export default function Home() {
   const quiet = useQuietDay() !== null
   return quiet ? (
@@ -92,7 +92,7 @@ function MissionControl() {
   )
 }
 
-/** What stands under the window. */
+/** The panels under the window. */
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
   const drawing = useDrawing()
   if (drawing < 3) return part === 'afternoon' && <CourseToCome />

@@ -4,7 +4,7 @@ import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 
-/** The first thing anyone sees: the launch pad before dawn, three sentences and the way in. */
+/** The public landing page: the launch pad before dawn, three sentences and the sign-in. */
 export default function Landing() {
   const phone = useWidth() === 'narrow'
   return (

@@ -17,13 +17,13 @@ const words = {
 const textButton =
   'inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current'
 
-/** The built-in sign-in: enter an account or create one, then go on to where one wanted to go. */
+/** The sign-in page: sign in or create an account, then continue at the requested path. */
 export default function Login() {
   const [search, setSearch] = useSearchParams()
   const [doing, setDoing] = useState<keyof typeof words>(search.has('new') ? 'creating' : 'entering')
   const creating = doing === 'creating'
   const token = search.get('reset')
-  // The server says so when accounts live at the organisation's provider alone.
+  // The server sets this when accounts exist only at the organisation's identity provider.
   const local = search.get('local') !== '0'
   const next = safeNext(search.get('next'))
   function go(to: keyof typeof words) {

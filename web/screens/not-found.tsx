@@ -8,7 +8,7 @@ import { starField } from '#web/design/scene/stars.ts'
 const layout = layOut({ ...presets.tablet, w: 640, h: 420 })
 const stars = starField(layout, 404, false, false)
 
-/** An unknown address: a small dark window with a drifting rocket, and the way back. */
+/** The 404 page: a small dark window with a drifting rocket, and a link back. */
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

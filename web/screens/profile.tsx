@@ -25,7 +25,7 @@ const tabs = [
 const MemoryTab = lazy(() => import('#web/features/memory/memory-tab.tsx'))
 const panels = { mission: MissionProfile, business: BusinessIntel, system: SystemSettings }
 
-/** The astronaut's profile: looked at, edited under 'Edit Profile', saved in one go. `?tab=` names its tabs. */
+/** The astronaut's profile: edited after 'Edit Profile' and saved as a whole. `?tab=` names its tabs. */
 export default function Profile() {
   const { data, error, refetch } = useRead(readFounderProfile)
   return (

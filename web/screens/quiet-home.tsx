@@ -10,7 +10,7 @@ import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 
 const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
 
-/** Home on a quiet day: the list and the report box stay, and nothing counts, compares, celebrates or urges. */
+/** Home on a quiet day: the list and the report box stay; figures, comparisons and celebrations are hidden. */
 export default function QuietHome() {
   const now = useNow()
   const [search] = useSearchParams()

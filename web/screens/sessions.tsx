@@ -8,12 +8,12 @@ import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { SessionHistory } from '#web/features/coaching/history/session-history.tsx'
 import { SessionReplay } from '#web/features/coaching/history/session-replay.tsx'
 import { SessionSearch } from '#web/features/coaching/history/session-search.tsx'
-import { averageMinutes, isOpen } from '#web/features/coaching/session/session-figures.ts'
+import { averageMinutes, isSessionOpen } from '#web/features/coaching/session/session-figures.ts'
 import { sessionMode } from '#web/features/coaching/session/session-mode.ts'
 import { SessionStats } from '#web/features/coaching/session/session-stats.tsx'
-import { RecorderCard } from '#web/features/coaching/voice/recorder-card.tsx'
+import { SessionCard } from '#web/features/coaching/voice/recorder-card.tsx'
 
-/** The history of coaching sessions at /sessions, and the way into the next one. */
+/** The history of coaching sessions at /sessions, and the start of the next one. */
 export default function Sessions() {
   const recent = useRead(readRecentSessions)
   const week = useRead(readWeeklyStats).data
@@ -23,7 +23,7 @@ export default function Sessions() {
   const [opened, setOpened] = useState<string>()
   const asked = new URLSearchParams(useSearch()).get('session')
   const [, go] = useLocation()
-  // An address may name a session that is older than the list: then it is read by itself.
+  // A session named by the URL may be older than the list; it is then loaded separately.
   const elsewhere = asked !== null && sessions !== undefined && !sessions.some((it) => it.id === asked)
   const read = opened ?? (elsewhere ? asked : undefined)
   const close = () => {
@@ -48,11 +48,11 @@ export default function Sessions() {
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:gap-5">
         {(['morning', 'evening'] as const).map((type) => (
-          <RecorderCard
+          <SessionCard
             key={type}
             type={type}
-            now={type === now}
-            open={isOpen(sessions ?? [], type, today)}
+            current={type === now}
+            open={isSessionOpen(sessions ?? [], type, today)}
           />
         ))}
       </div>

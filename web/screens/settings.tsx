@@ -38,7 +38,7 @@ const panels = {
   account: AccountTab,
 }
 
-/** System Config: one tab at a time, each saved by itself; what is unsaved is not left without a question. */
+/** System Config: one tab at a time, each saved separately; leaving unsaved changes asks for confirmation. */
 export default function SystemConfig() {
   const { data, error, refetch } = useRead(readSettings)
   const [tab, setTab] = useTabParam(tabs)

@@ -5,7 +5,7 @@ import { SetupForm } from '#web/features/profile/setup-form.tsx'
 import { simpleStart } from '#web/features/profile/setup-start.ts'
 import { SetupWindow } from '#web/features/profile/setup-window.tsx'
 
-/** The one-step profile at /setup, with what is known already in its fields. */
+/** The one-step profile at /setup, prefilled with what is known. */
 export default function Setup() {
   const { data, error } = useRead(readFounderProfile)
   return (

@@ -63,7 +63,7 @@ export default function StrategicFramework() {
 
 interface FrameworkProps {
   it: typeof sampleFramework
-  /** Absent in the sample, which nothing can change. */
+  /** Undefined in the read-only sample. */
   today?: string
 }
 

@@ -169,7 +169,10 @@ describe('at their edges', () => {
       'g:1',
     ])
     expect(goalNotice([goal(14)], new Set())?.title).toBe('A 90-day goal ends in 14 days')
-    expect([remindedOf(goal(1, { progress: 100 })), remindedOf(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
+    expect([remindedOf(goal(1, { progress: 100 })), remindedOf(goal(1, { progress: 99 }))]).toEqual([
+      null,
+      'g:1',
+    ])
     expect(remindedOf(goal(1, { status: 'dropped' }))).toBeNull()
     expect(remindedOf(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
   })
@@ -198,10 +201,10 @@ describe('at their edges', () => {
       null,
     ])
     expect(title('daily', { checkedIn: { today: true, before: false } })).toBeNull()
-    expect([title('weekly', { reminded: ['2026-11-14'] }), title('weekly', { reminded: ['2026-11-13'] })]).toEqual([
-      null,
-      missed,
-    ])
+    expect([
+      title('weekly', { reminded: ['2026-11-14'] }),
+      title('weekly', { reminded: ['2026-11-13'] }),
+    ]).toEqual([null, missed])
     const twice = ['2026-11-11', '2026-11-12']
     expect(title('smart', { reminded: twice.slice(1) })).toBe(missed)
     expect([title('smart', { reminded: twice }), title('daily', { reminded: twice })]).toEqual([null, missed])

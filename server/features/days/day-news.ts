@@ -60,4 +60,5 @@ function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
   return news
 }
 
-const shieldsLeft = (shields: number) => `${shields || 'No'} ${agree(shields, 'shield is', 'shields are')} left.`
+const shieldsLeft = (shields: number) =>
+  `${shields || 'No'} ${agree(shields, 'shield is', 'shields are')} left.`

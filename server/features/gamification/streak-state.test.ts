@@ -188,7 +188,14 @@ test('any life: shields 0-2, streaks bounded by days, no four burns in a row wit
 
 describe('at their edges', () => {
   test('a founder begins with one shield and nothing else', () => {
-    expect(newStreakState).toMatchObject({ streak: 0, best: 0, shields: 1, missed: 0, weeks: 0, asleep: false })
+    expect(newStreakState).toMatchObject({
+      streak: 0,
+      best: 0,
+      shields: 1,
+      missed: 0,
+      weeks: 0,
+      asleep: false,
+    })
     expect(newStreakState.week).toEqual({ qualified: 0, active: 0 })
   })
 

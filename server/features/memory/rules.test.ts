@@ -440,7 +440,10 @@ describe('memory at its edges', () => {
     expect(heard('alpha bravo tango')).toBe('repeated')
     expect(heard('alpha tango zebra')).toBe('new')
     const five = 'alpha bravo delta tango zebra'
-    const more = mergeInto([fact(`${five} kilo xenon yodel`)], { content: `${five} lemon mango olive`, quote: 'else' })
+    const more = mergeInto([fact(`${five} kilo xenon yodel`)], {
+      content: `${five} lemon mango olive`,
+      quote: 'else',
+    })
     expect(more.how, 'five of eleven words').toBe('new')
   })
 

@@ -27,7 +27,11 @@ export function summaryOf(slots: Slots): string {
           ? ` That is down from ${before}% the week before.`
           : ' That is level with the week before.'
   const perfect = perfectDays > 0 ? ` ${plural(perfectDays, 'perfect day')}.` : ''
-  return withKnownNumbers(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
+  return withKnownNumbers(
+    `${first}${way}${perfect}${goalSentence(slots)}`,
+    slots,
+    'The scorecard tells the week.',
+  )
 }
 
 function goalSentence({ goals }: Slots): string {

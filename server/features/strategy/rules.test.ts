@@ -53,9 +53,12 @@ test('progress is the share of the way, rounded down, from 0 to 100', () => {
 })
 
 test('the pace is what is left a day, to the cent; nothing when it is reached, none without numbers or time', () => {
-  expect([requiredPace('0', '10', 3), requiredPace('4', '10', 1), requiredPace('0', '1', 90), requiredPace('0', '2', 3)]).toEqual([
-    3.33, 6, 0.01, 0.67,
-  ])
+  expect([
+    requiredPace('0', '10', 3),
+    requiredPace('4', '10', 1),
+    requiredPace('0', '1', 90),
+    requiredPace('0', '2', 3),
+  ]).toEqual([3.33, 6, 0.01, 0.67])
   expect([requiredPace('10', '10', 3), requiredPace('12', '10', 3)]).toEqual([0, 0])
   expect([requiredPace('0', '10', 0), requiredPace('x', '10', 3), requiredPace('0', 'x', 3)]).toEqual([
     null,

@@ -118,7 +118,10 @@ describe('what is stored wrong', () => {
 describe('at their edges', () => {
   const at = (time: string, zone = 'UTC') => dayOf(new Date(time), zone, 4)
   test('a day begins with the minute of its start hour', () => {
-    expect([at('2026-11-20T03:59:59.999Z'), at('2026-11-20T04:00:00.000Z')]).toEqual(['2026-11-19', '2026-11-20'])
+    expect([at('2026-11-20T03:59:59.999Z'), at('2026-11-20T04:00:00.000Z')]).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+    ])
     expect(startOfDay('2026-11-20', 'Asia/Kathmandu', 4).toISOString()).toBe('2026-11-19T22:15:00.000Z')
   })
 
@@ -139,7 +142,15 @@ describe('at their edges', () => {
   })
 
   test('a date lies from 1900 to 2999', () => {
-    const texts = ['1899-12-31', '1900-01-01', '2999-12-31', '3000-01-01', '2026-00-10', '2026-13-01', '2026-11-31']
+    const texts = [
+      '1899-12-31',
+      '1900-01-01',
+      '2999-12-31',
+      '3000-01-01',
+      '2026-00-10',
+      '2026-13-01',
+      '2026-11-31',
+    ]
     expect(texts.map(isDay)).toEqual([false, true, true, false, false, false, false])
   })
 
@@ -168,7 +179,9 @@ describe('at their edges', () => {
   })
 
   test('days are counted with their sign, across a clock change', () => {
-    expect([daysBetween('2026-10-24', '2026-10-26'), daysBetween('2026-10-26', '2026-10-24')]).toEqual([2, -2])
+    expect([daysBetween('2026-10-24', '2026-10-26'), daysBetween('2026-10-26', '2026-10-24')]).toEqual([
+      2, -2,
+    ])
     expect(daysBetween('2026-10-24', '2026-10-24')).toBe(0)
   })
 

@@ -16,7 +16,7 @@ const queuedToast = {
   description: 'It will be sent when the signal returns.',
 }
 
-export { ApiError, callEndpoint as call, isUnauthorized, type Sent } from './api-client.ts'
+export { ApiError, callEndpoint, isUnauthorized, type Sent } from './api-client.ts'
 
 /** The cache key of a read: its path, params and query. `invalidates` in the contract names the path alone. */
 export const readKey = (endpoint: Endpoint, sent: { params?: object; query?: object } = {}) =>

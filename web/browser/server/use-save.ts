@@ -2,11 +2,14 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { ApiError, isUnauthorized, type Sent, useWrite } from './queries.ts'
 
-/** Why something was refused, in a sentence. */
+/** The reason of a failure as a sentence. */
 export const reasonOf = (failure: unknown): string =>
   (failure instanceof ApiError && failure.reason) || 'The server could not save this. Please try again.'
 
-/** Saves, and says so only when the server said yes; otherwise 'Update Failed' with its reason. Answers whether it did. */
+/**
+ * Saves and shows a toast after the server's response: success, or 'Update Failed' with the reason. Resolves with
+ * whether it saved.
+ */
 export function useSave<E extends Endpoint>(endpoint: E, done: Toast) {
   const write = useWrite(endpoint)
   async function save(sent: Sent<E>): Promise<boolean> {

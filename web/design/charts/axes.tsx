@@ -7,7 +7,7 @@ interface Scale {
   ticks(count: number): number[]
 }
 
-/** Hairlines with their values. */
+/** Horizontal grid lines with their values. */
 export function Grid({ size, scale, show }: { size: Size; scale: Scale; show: (value: number) => string }) {
   return scale.ticks(4).map((value) => (
     <g key={value}>
@@ -33,14 +33,14 @@ interface Feet {
   room?: number
 }
 
-/** The words under a plot, as many as have room. */
+/** The labels under a plot, as many as fit. */
 export function FootLabels({ size, labels, x, room = 64 }: Feet) {
   const fits = labelled(labels.length, size, room)
   return labels.map(
     (label, index) =>
       fits(index) && (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, their places do not.
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, their order is fixed.
           key={index}
           x={x(index)}
           y={size.height - 5}
@@ -53,7 +53,7 @@ export function FootLabels({ size, labels, x, room = 64 }: Feet) {
   )
 }
 
-/** What stands where there is nothing to draw yet: a ghost of the curve to come, and a word about when. */
+/** The empty state of a chart: a sketched curve and a note. */
 export function Ghost({ size, children }: { size: Size; children: string }) {
   const [left, right] = [margin.left, size.width - margin.right]
   const [top, foot] = [margin.top + 24, size.height - margin.foot - 8]

@@ -3,9 +3,9 @@ import { ChartFrame, type Frame } from './chart-frame.tsx'
 import { margin, type Size, upward } from './scales.ts'
 
 interface Props extends Frame {
-  /** For each label: what was meant, and how much of it was done. */
+  /** For each label, the planned and the completed number. */
   pairs: readonly { label: string; planned: number; done: number }[]
-  /** The highest value of the neighbours, so that charts side by side can be compared. */
+  /** The highest value of all charts in the row, so that they share a scale. */
   top: number
   empty: string
 }

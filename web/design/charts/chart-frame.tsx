@@ -7,26 +7,26 @@ import { ReadingCursor } from './reading-cursor.tsx'
 import type { Point, Size } from './scales.ts'
 
 export interface Frame {
-  /** The chart in one sentence. */
+  /** The chart as a sentence. */
   sentence: string
-  /** The same figures as a table: the heads of its columns, then the rows. */
+  /** The chart's data as a table: column headers, then rows. */
   columns: readonly string[]
   rows: readonly Row[]
-  /** What the reading cursor says at each point. */
+  /** The announcement of the reading cursor at each point. */
   readings: readonly string[]
-  /** Pixels, or what a width needs. */
+  /** Pixels, or a function of the width. */
   height?: number | ((width: number) => number)
   legend?: ReactNode
 }
 
 interface Props extends Frame {
-  /** Where each reading stands. */
+  /** The position of each reading. */
   place: (size: Size) => readonly Point[]
-  /** The drawing; `at` is the point that is being read. */
+  /** The drawing; `at` is the index of the point being read. */
   children: (size: Size, at: number | null) => ReactNode
 }
 
-/** Around every chart: its sentence, a cursor that reads it point by point, and the same figures as a table. */
+/** The frame of every chart: its sentence, a reading cursor, and the data as a table. */
 export function ChartFrame({
   sentence,
   columns,
@@ -83,7 +83,7 @@ interface KeyProps {
   children: string
 }
 
-/** A line of a legend: how it is drawn, and its name. */
+/** A legend entry: line style and name. */
 export function Key({ tone, look = 'line', children }: KeyProps) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 
-/** A row of a chart's table: what it is about, then its figures; null is shown as a dash. */
+/** A row of a chart's table: its label, then its figures; null shows as a dash. */
 export type Row = readonly [string, ...(string | number | null)[]]
 
-/** Whether a cell is read off an instrument; words are not. */
+/** Whether a cell is a figure, which is set in the monospaced font. */
 const isFigure = (cell: Row[number] | undefined) => typeof cell !== 'string' || /^[$€\d−-]/.test(cell)
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   rows: readonly Row[]
 }
 
-/** The figures of a chart as a table that scrolls in its own box. */
+/** The data of a chart as a table that scrolls in its own box. */
 export function ChartTable({ caption, columns, rows }: Props) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       aria-label={`As a table: ${caption}`}
       className="relative max-h-72 overflow-auto rounded-md"
@@ -38,7 +38,7 @@ export function ChartTable({ caption, columns, rows }: Props) {
         </thead>
         <tbody>
           {rows.map(([head, ...cells], line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table of figures have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of figures have no other key.
             <tr key={line} className="border-b border-line">
               <th scope="row" className="px-3 py-1.5 text-left font-normal text-ink-2">
                 {head}

@@ -1,7 +1,4 @@
-/*
- * Dates in words without Intl: its tables are loaded at the first use, which takes a phone 100 ms and more just when home
- * is drawn.
- */
+/* Formats dates without Intl: its tables load on first use, which costs a phone over 100 ms while home renders. */
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = [
@@ -29,13 +26,13 @@ export function dateParts(date: string): Words {
   }
 }
 
-/** A calendar date for an axis: "20 Nov". */
+/** Formats a calendar date for an axis: "20 Nov". */
 export function shortDay(date: string): string {
   const { day, month } = dateParts(date)
   return `${day} ${short(month)}`
 }
 
-/** A calendar date for a sentence: "Fri 20 November". */
+/** Formats a calendar date for a sentence: "Fri 20 November". */
 export function longDay(date: string): string {
   const { weekday, day, month } = dateParts(date)
   return `${short(weekday)} ${day} ${month}`
@@ -47,6 +44,6 @@ export function monthOf(date: string, full = false): string {
   return full ? `${month} ${year}` : short(month)
 }
 
-/** The day of a moment by the browser's own clock, for a dateline: "Fri 20 Nov". */
+/** The date of a moment in the browser's zone: "Fri 20 Nov". */
 export const dateline = (now: Date): string =>
   `${short(weekdays[now.getDay()]!)} ${now.getDate()} ${short(months[now.getMonth()]!)}`

@@ -3,7 +3,7 @@ import { useSize } from '#web/design/use-size.ts'
 import { curve, margin, place, upward } from './fuel-curve.ts'
 
 export interface FuelDay {
-  /** What the axis shows under the day. */
+  /** The axis label of the day. */
   label: string
   /** Percent, 0 to 100. */
   value: number
@@ -25,7 +25,7 @@ export function FuelChart({ days, label }: { days: readonly FuelDay[]; label: st
   const line = curve(points)
   const last = points.at(-1)
   const floor = size.height - margin.foot
-  // Every second day, counted back from today, has room for its date; every third where it is narrow.
+  // Every second day has room for its label, counted back from today; every third on narrow charts.
   const every = size.width < 300 ? 3 : 2
   return (
     <div ref={box} className="relative mt-2 min-h-[132px] max-h-[220px] flex-1">

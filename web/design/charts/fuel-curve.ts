@@ -3,10 +3,10 @@ export interface Point {
   y: number
 }
 
-/** The room around the plot: the axis at the left, the dates at the foot. */
+/** The margins of the plot: axis at the left, dates at the bottom. */
 export const margin = { left: 30, right: 6, top: 12, foot: 22 }
 
-/** Where percent stand on a chart of this height. */
+/** The vertical position of a percentage. */
 export const upward = (value: number, height: number): number =>
   height - margin.foot - (Math.max(0, Math.min(100, value)) / 100) * (height - margin.foot - margin.top)
 
@@ -23,7 +23,7 @@ export function place(
   }))
 }
 
-/** A curve through the points that is level at each of them, so that it never shows more than was measured. */
+/** A curve through the points that is horizontal at each of them, so that it never overshoots the data. */
 export function curve(points: readonly Point[]): string {
   return points.reduce((path, { x, y }, index) => {
     const before = points[index - 1]

@@ -2,9 +2,9 @@ import { ChartFrame, type Frame } from './chart-frame.tsx'
 import { margin, type Size } from './scales.ts'
 
 interface Props extends Frame {
-  /** A level 0-4 for each day, beginning on a Monday. */
+  /** A level 0-4 for each day, starting on a Monday. */
   levels: readonly number[]
-  /** Words over the weeks, where they begin: the month for one. */
+  /** Labels over the weeks in which they begin, for example months. */
   heads: readonly { week: number; label: string }[]
 }
 
@@ -13,14 +13,14 @@ const tick = { fontSize: 10.5, fill: 'var(--ink-3)', className: 'num' }
 const strength = [0, 28, 50, 75, 100]
 const headRoom = 18
 
-/** The fill of a level, from an empty cell to a full one; the same tone in four strengths. */
+/** The fill of a level: one tone in four strengths, and an empty cell. */
 export const heatFill = (level: number): string =>
   level === 0 ? 'var(--s2)' : `color-mix(in oklab, var(--nominal) ${strength[level] ?? 100}%, var(--s2))`
 
 /** The height a calendar of half a year needs at a width. */
 export const heatHeight = (width: number): number => headRoom + Math.min(22, (width - margin.left) / 26) * 7
 
-/** A calendar of weeks in columns, Monday at the top. */
+/** A calendar with weeks in columns, Monday at the top. */
 export function HeatMap({ levels, heads, ...frame }: Props) {
   const weeks = Math.ceil(levels.length / 7)
   const stepOf = ({ width, height }: Size) => Math.min((width - margin.left) / weeks, (height - headRoom) / 7)
@@ -61,7 +61,7 @@ export function HeatMap({ levels, heads, ...frame }: Props) {
               const { x, y } = at(index, step)
               return (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: days are in fixed order.
                   key={index}
                   x={x}
                   y={y}

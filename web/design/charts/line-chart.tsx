@@ -4,7 +4,7 @@ import { FootLabels, Ghost, Grid } from './axes.tsx'
 import { ChartFrame, type Frame } from './chart-frame.tsx'
 import { across, margin, type Size, upward } from './scales.ts'
 
-/** One line of a chart. A null is a gap: nothing was measured there. */
+/** One line of a chart; a null is a gap without data. */
 export interface Series {
   values: readonly (number | null)[]
   tone: string
@@ -13,17 +13,17 @@ export interface Series {
 
 interface Props extends Frame {
   series: readonly Series[]
-  /** What stands under each point. */
+  /** The label under each point. */
   labels: readonly string[]
   domain?: readonly [number, number]
   show?: (value: number) => string
-  /** Said in place of the lines while there are none. */
+  /** The text of the empty state. */
   empty: string
 }
 
 const plain = (value: number) => String(value)
 
-/** Lines over time: an area with a curve for what happened, dashes for what is needed or expected. */
+/** Lines over time: an area for what happened, dashes for what is needed or forecast. */
 export function LineChart({ series, labels, domain, show = plain, empty, ...frame }: Props) {
   const known = series.flatMap((it) => it.values.filter((value) => value !== null))
   const scaleFor = (size: Size) => upward(known, size, known.length === 0 ? [0, 100] : domain)

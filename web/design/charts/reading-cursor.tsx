@@ -9,13 +9,13 @@ interface Props {
   onMove: (to: number | null) => void
 }
 
-/** Which point lies nearest; a heat map has many above each other, so both directions count. */
+/** The index of the nearest point in both directions, since a heat map has points above each other. */
 export function nearest(points: readonly Point[], to: Point): number {
   const distance = (it: Point) => (it.x - to.x) ** 2 + ((it.y - to.y) / 4) ** 2
   return points.reduce((best, it, index) => (distance(it) < distance(points[best] ?? it) ? index : best), 0)
 }
 
-/** Where a key leads from a point: arrows one step, Page keys a week, Home and End to the ends. */
+/** The point a key moves to: arrows one step, Page keys a week, Home and End to the ends. */
 export function steered(key: string, from: number, count: number): number | null {
   const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 7, PageDown: -7 }[key]
   if (key === 'Home') return 0
@@ -23,7 +23,7 @@ export function steered(key: string, from: number, count: number): number | null
   return step === undefined ? null : Math.max(0, Math.min(count - 1, from + step))
 }
 
-/** Reads a chart point by point, with the arrow keys or under the pointer; what it says is announced as it moves. */
+/** Reads a chart point by point, by arrow keys or pointer, and announces each reading. */
 export function ReadingCursor({ readings, points, width, at, onMove }: Props) {
   const last = readings.length - 1
   const here = at === null ? null : points[at]

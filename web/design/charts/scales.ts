@@ -10,17 +10,17 @@ export interface Point {
   y: number
 }
 
-/** The room around a plot: the axis at the left, the dates at the foot. */
+/** The margins of a plot: axis at the left, labels at the bottom. */
 export const margin = { left: 38, right: 10, top: 10, foot: 22 }
 
-/** Where the `index`th of `count` stands, from edge to edge; one alone stands at the right, where today is. */
+/** The horizontal position of the `index`th of `count` points; a single one is at the right, where today is. */
 export function across(count: number, { width }: Size): (index: number) => number {
   const right = width - margin.right
   if (count < 2) return () => right
   return scaleLinear([0, count - 1], [margin.left, right])
 }
 
-/** Values to pixels from the foot up, with round ticks. A domain without room is given some. */
+/** Maps values to pixels from the bottom up, with round ticks. An empty domain is widened. */
 export function upward(values: readonly number[], { height }: Size, domain?: readonly [number, number]) {
   const low = domain?.[0] ?? Math.min(0, ...values)
   const high = domain?.[1] ?? Math.max(0, ...values)
@@ -28,7 +28,7 @@ export function upward(values: readonly number[], { height }: Size, domain?: rea
   return domain ? scale : scale.nice(4)
 }
 
-/** Which of `count` labels have room for their words, counted back from the last. */
+/** Which of `count` labels fit, counted back from the last. */
 export function labelled(count: number, { width }: Size, room: number): (index: number) => boolean {
   const fitting = Math.max(1, Math.floor((width - margin.left) / room))
   const every = Math.max(1, Math.ceil(count / fitting))

@@ -3,7 +3,7 @@ import { ChartFrame, type Frame } from './chart-frame.tsx'
 import type { Size } from './scales.ts'
 
 interface Props extends Frame {
-  /** Every station from the lowest up; `share` 0..1 is when it was reached, null not yet, 0 also for earlier. */
+  /** All stations from the lowest up; `share` 0..1 is when it was reached, null if not yet, 0 also for earlier. */
   stations: readonly { name: string; share: number | null }[]
 }
 

@@ -9,8 +9,8 @@ export interface RingDrawing {
 }
 
 /**
- * Draws the voice ring on a canvas and tells the rest of the orb the loudness through `--level` on `root`. Runs
- * outside React, frame by frame while the mood is live, and rests otherwise.
+ * Draws the voice ring on a canvas and sets the loudness as `--level` on `root`. Runs outside React, frame by frame
+ * while the mood is live; otherwise it stops.
  */
 export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: () => number): RingDrawing {
   const lengths = new Float32Array(ticks)
@@ -73,7 +73,7 @@ export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: ()
     if (!frame) frame = requestAnimationFrame(draw)
   }
 
-  // The theme and the size change without a change of mood; then a resting ring is drawn once more.
+  // Theme and size can change without a change of mood; a resting ring is then drawn once more.
   const theme = new MutationObserver(wake)
   theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const size = new ResizeObserver(wake)

@@ -4,7 +4,7 @@ import { follow, isLive, type OrbMood, refillMs, tickLength, ticks } from './orb
 const ring = (mood: OrbMood, level = 0, ms = 0) =>
   Array.from({ length: ticks }, (_, i) => tickLength(mood, i, level, ms))
 
-describe('the ring of the orb', () => {
+describe("the orb's ring", () => {
   test.each(['listening', 'speaking'] as const)('grows with the sound while %s', (mood) => {
     const sum = (level: number) => ring(mood, level).reduce((a, b) => a + b)
     expect(sum(0.5)).toBeGreaterThan(sum(0))
@@ -17,14 +17,14 @@ describe('the ring of the orb', () => {
     expect([full(0), full(refillMs / 2), full(refillMs)]).toEqual([0, 60, 120])
   })
 
-  test('each mood has its own shape, without colour', () => {
+  test('each mood has its own shape, independent of colour', () => {
     const moods: OrbMood[] = ['idle', 'listening', 'thinking', 'speaking', 'paused', 'error']
     expect(new Set(moods.map((mood) => ring(mood).join())).size).toBe(moods.length - 1) // a silent microphone and a thinking coach are both at rest
     expect(ring('error').filter((it) => it === 0)).toHaveLength(48)
     expect(Math.max(...ring('paused'))).toBeLessThan(Math.min(...ring('thinking')))
   })
 
-  test('moves on only where there is something to show', () => {
+  test('animates only where something changes', () => {
     expect([isLive('listening'), isLive('waiting'), isLive('idle'), isLive('error')]).toEqual([
       true,
       true,
@@ -34,7 +34,7 @@ describe('the ring of the orb', () => {
   })
 })
 
-test('the shown loudness rises faster than it falls', () => {
+test('the shown level rises faster than it falls', () => {
   expect(follow(0, 1, 60)).toBeCloseTo(0.632, 2)
   expect(follow(1, 0, 60)).toBeCloseTo(0.717, 2)
   expect(follow(0.4, 0.4, 16)).toBe(0.4)

@@ -1,19 +1,19 @@
-/** The faces of the orb. `waiting` is idle with the ring refilling. */
+/** The moods of the orb. `waiting` is idle with the ring refilling. */
 export type OrbMood = 'idle' | 'waiting' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
 
 export const ticks = 120
-/** How long the ring takes to refill before it listens again. */
+/** Milliseconds the ring takes to refill before listening again. */
 export const refillMs = 2000
 
-/** A number between 0 and 1 that looks random and is always the same for `i`. */
+/** A deterministic pseudo-random number between 0 and 1 for `i`. */
 const grain = (i: number) => {
   const x = Math.sin(i * 12.9898 + 156.466) * 43758.5453
   return x - Math.floor(x)
 }
 
 /**
- * The length of tick `i`, in units of the 400-unit drawing. `level` is the loudness 0 to 1, `ms` the time since the
- * mood began. Every mood has its own shape, so that it is told apart without colour.
+ * The length of tick `i` in units of the 400-unit drawing. `level` is the loudness 0 to 1, `ms` the time since the mood
+ * began. Every mood has its own shape, so that it is recognisable without colour.
  */
 export function tickLength(mood: OrbMood, i: number, level: number, ms: number): number {
   const angle = (i / ticks) * Math.PI * 2
@@ -47,10 +47,10 @@ export function tickLength(mood: OrbMood, i: number, level: number, ms: number):
   }
 }
 
-/** Whether the ring of a mood keeps moving; the others are drawn until they have settled, then rest. */
+/** Whether the ring of a mood keeps moving; other rings are drawn until they settle. */
 export const isLive = (mood: OrbMood) => mood === 'listening' || mood === 'speaking' || mood === 'waiting'
 
-/** Follows a loudness as an eye likes it: up within 60 ms, down within 180. */
+/** Smooths a level: rises within 60 ms, falls within 180 ms. */
 export function follow(shown: number, heard: number, elapsedMs: number): number {
   const constant = heard > shown ? 60 : 180
   return shown + (heard - shown) * (1 - Math.exp(-elapsedMs / constant))

@@ -7,16 +7,16 @@ export type { OrbMood } from './orb-ring.ts'
 
 interface Props {
   mood: OrbMood
-  /** How loud it is now, 0 to 1; asked every frame while the mood is live. Keep the function the same. */
+  /** The current loudness, 0 to 1; called every frame while the mood is live. Pass a stable function. */
   level?: () => number
-  /** How much of the planned time has passed, 0 to 1: one lap of the outer orbit. */
+  /** The share of the planned time that has passed, 0 to 1: one lap of the outer orbit. */
   lap?: number
   className?: string
 }
 
 const silent = () => 0
 
-/** The coach: a small world lit by its mood, in a ring that shows the voice. Decorative: words say the state. */
+/** The coach's orb: a sphere lit by its mood in a ring that shows the voice. Decorative; text names the state. */
 export function Orb({ mood, level = silent, lap = 0, className = '' }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -67,7 +67,7 @@ function Lap({ share }: { share: number }) {
   )
 }
 
-/** Three arcs with satellites, circling while the coach thinks. */
+/** Three arcs with satellites that circle while the coach thinks. */
 function Searchers() {
   const [x, y] = [134 * Math.cos(0.9), 134 * Math.sin(0.9)]
   return (

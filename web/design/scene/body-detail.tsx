@@ -16,7 +16,7 @@ const stripes = [
   [0.68, 0.1, '#b98c66'],
 ] as const
 
-/** What tells one disc from another, in units of its radius. */
+/** The surface details of a body's disc, in units of its radius. */
 export function BodyDetail({ kind, r }: { kind: BodyKind; r: number }) {
   switch (kind) {
     case 'moon':

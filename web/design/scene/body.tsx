@@ -14,7 +14,7 @@ const tones: Record<BodyKind, readonly [string, string, string]> = {
 interface Props {
   kind: BodyKind
   r: number
-  /** Unique in the document: it names gradients. */
+  /** Unique in the document, since it names gradients. */
   id: string
 }
 

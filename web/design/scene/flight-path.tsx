@@ -5,15 +5,15 @@ import { Body } from './body.tsx'
 import { bodies } from './palette.ts'
 
 interface Props {
-  /** The stations' names, from the first to the last. */
+  /** The stations' names, from first to last. */
   names: readonly string[]
   orbit: number
   progress: number
-  /** Discs without their names, where there is no room. */
+  /** Shows the discs without names where space is short. */
   compact: boolean
 }
 
-/** The stations of the journey in a row, the line between them filled up to the rocket. */
+/** The stations of the journey in a row; the line between them is filled up to the rocket. */
 export function FlightPath({ names, orbit, progress, compact }: Props) {
   const id = useId()
   const drawn = useDrawing() > 1

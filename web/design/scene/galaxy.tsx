@@ -1,7 +1,7 @@
 import type { Layout } from './geometry.ts'
 import { points, spiral } from './stars.ts'
 
-/** The view of orbit 5: no ground any more, a spiral of 2600 suns. */
+/** The view of orbit 5: no ground, a spiral of 2600 stars. */
 export function Galaxy({ layout: { w, h, small }, id }: { layout: Layout; id: string }) {
   const size = Math.min(w * 0.34, h * 1.05)
   const [faint, bright] = spiral(size, 2600, 42, 0.34)

@@ -4,7 +4,7 @@ import { fly, insideGround, layOut, onGround, presets } from './geometry.ts'
 describe.each(Object.entries(presets))('the %s window', (_name, preset) => {
   const layout = layOut(preset)
 
-  test('shows the limb at its peak and lets the rocket leave from it', () => {
+  test('shows the limb at its peak, and the rocket starts from it', () => {
     expect(layout.centre.y - layout.radius).toBeCloseTo(preset.h * preset.peak)
     expect(insideGround(layout, layout.start, 4)).toBe(true)
     expect(insideGround(layout, layout.start)).toBe(false)
@@ -30,7 +30,7 @@ describe('the flight', () => {
     expect(fly(layout, -5).at).toEqual(start)
   })
 
-  test('moves on with every percent, climbing first and leaning over later', () => {
+  test('advances with every percent, climbing first and leaning over later', () => {
     const steps = Array.from({ length: 101 }, (_, progress) => fly(layout, progress))
     for (const [index, step] of steps.entries()) {
       const before = steps[index - 1]
@@ -41,7 +41,7 @@ describe('the flight', () => {
   })
 })
 
-test('a point of the ground lies as deep as it says', () => {
+test('a point of the ground has the given depth', () => {
   const layout = layOut(presets.phone)
   const { x, y } = onGround(layout, 0.1, 30)
   expect(Math.hypot(x - layout.centre.x, y - layout.centre.y)).toBeCloseTo(layout.radius - 30)

@@ -1,4 +1,4 @@
-/** Where a scene's parts stand, as shares of its width and height; `th` is the angle of the lift-off point on the limb. */
+/** The layout of a scene as shares of its width and height; `th` is the angle of the lift-off point on the limb. */
 export interface Preset {
   w: number
   h: number
@@ -22,18 +22,18 @@ export interface Point {
   y: number
 }
 
-/** The scene in its own units: the body stood on is a circle of which only the limb shows. */
+/** A scene in its own units: the body below is a circle of which only the limb shows. */
 export interface Layout {
   w: number
   h: number
   small: boolean
   radius: number
   centre: Point
-  /** Lift-off, on the limb. */
+  /** The lift-off point on the limb. */
   start: Point
   control: Point
   destination: Point
-  /** Degrees by which something standing at `start` leans. */
+  /** The tilt in degrees of objects standing at `start`. */
   lean: number
 }
 
@@ -45,12 +45,12 @@ export function layOut({ w, h, focus, peak, tx, ty, th }: Preset): Layout {
   const centre = { x: w * focus, y: h * peak + radius }
   const start = { x: centre.x + radius * Math.sin(th), y: centre.y - radius * Math.cos(th) - 2 }
   const destination = { x: w * tx, y: h * ty }
-  // Climb first, then lean over.
+  // Climbs first, then leans over.
   const control = { x: start.x + (destination.x - start.x) * 0.18, y: destination.y - h * 0.06 }
   return { w, h, small, radius, centre, start, control, destination, lean: degrees(th) }
 }
 
-/** A point of the ground: `angle` along the limb from its middle, `depth` units under it. */
+/** A point of the ground: `angle` along the limb from its middle, `depth` units below it. */
 export function onGround({ centre, radius }: Layout, angle: number, depth: number): Point {
   return {
     x: centre.x + (radius - depth) * Math.sin(angle),
@@ -58,11 +58,13 @@ export function onGround({ centre, radius }: Layout, angle: number, depth: numbe
   }
 }
 
-/** Whether a point lies inside the ground, or closer than `margin` to it. */
+/** Whether a point lies inside the ground, or within `margin` of it. */
 export const insideGround = ({ centre, radius }: Layout, { x, y }: Point, margin = 0): boolean =>
   Math.hypot(x - centre.x, y - centre.y) <= radius + margin
 
-/** Where the rocket is after `progress` percent of the way, which way it points, and the flown part's own control point. */
+/**
+ * The rocket's position and direction after `progress` percent of the way, and the control point of the flown curve.
+ */
 export function fly({ start, control, destination }: Layout, progress: number) {
   const t = Math.min(0.9, 0.06 + (Math.max(0, progress) / 100) * 0.84)
   const u = 1 - t

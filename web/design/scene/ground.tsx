@@ -7,11 +7,11 @@ interface Props {
   palette: Palette
   orbit: OrbitLevel
   id: string
-  /** What lies on the surface, clipped to it. */
+  /** Surface details, clipped to the ground. */
   children?: ReactNode
 }
 
-/** The body one stands on: its air, its ground lit from the upper right, and a bright rim. */
+/** The body below: its atmosphere, its ground lit from the upper right, and a bright rim. */
 export function Ground({ layout: { w, h, radius, centre }, palette, orbit, id, children }: Props) {
   const [light, mid, dark] = palette.ground
   const airless = orbit === 2

@@ -2,7 +2,7 @@ import type { Layout } from './geometry.ts'
 import { Flame, Hull } from './rocket.tsx'
 import { Gantry } from './structures.tsx'
 
-// Six puffs beside the engine: x, y, radius.
+// Six puffs of steam beside the engine: x, y, radius.
 const steam = [
   [-22, 20, 9],
   [-34, 23, 6],
@@ -35,12 +35,12 @@ export function Dawn({ layout: { w, h, centre, radius }, id }: { layout: Layout;
   )
 }
 
-/** The rocket upright beside its tower; the more fuel is in it, the thicker the steam. */
+/** The rocket upright beside its tower; more fuel makes thicker steam. */
 interface PadProps {
   layout: Layout
   progress: number
   scale: number
-  /** The engine: below a half it only steams. */
+  /** Engine strength: below 0.5 there is only steam. */
   burn: number
 }
 

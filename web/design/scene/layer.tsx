@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Layout } from './geometry.ts'
 
-/** One layer of the window, stretched over it; `motion` names the class that moves the whole of it. */
+/** One full-size layer of the window; `motion` is the class that animates it. */
 export function Layer({
   layout,
   motion,

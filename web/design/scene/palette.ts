@@ -1,4 +1,4 @@
-/** The colours of one orbit's window: sky from top to horizon, air, ground from the lit edge inwards, galactic band. */
+/** The colours of an orbit's window: sky from top to horizon, air, ground from the lit edge inwards, galactic band. */
 export interface Palette {
   sky: readonly [string, string, string]
   air: string
@@ -46,7 +46,7 @@ export const palettes: readonly [Palette, Palette, Palette, Palette, Palette, Pa
   },
 ]
 
-/** The bodies, by orbit level. */
+/** The bodies by orbit level. */
 export const bodies = ['pad', 'leo', 'moon', 'mars', 'jupiter', 'deep'] as const
 export type BodyKind = (typeof bodies)[number]
 
@@ -62,6 +62,6 @@ export const hues: Record<BodyKind, string> = {
 
 export type OrbitLevel = 0 | 1 | 2 | 3 | 4 | 5
 
-/** Levels above 5 look like 5. */
+/** Clamps an orbit to the levels; above 5 it looks like 5. */
 export const asLevel = (orbit: number): OrbitLevel =>
   Math.max(0, Math.min(5, Math.trunc(orbit))) as OrbitLevel

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed, so that the sky never reshuffles (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 for a seed, so that the sky never reshuffles (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0
   return () => {

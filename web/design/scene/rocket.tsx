@@ -26,7 +26,7 @@ export function Hull({ scale = 1 }: { scale?: number }) {
   )
 }
 
-/** The burning part, drawn in a layer of its own so that it may flicker. */
+/** The flame, in its own layer so that it can flicker. */
 export function Flame({ scale = 1 }: { scale?: number }) {
   const id = useId()
   return (

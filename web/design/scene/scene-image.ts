@@ -1,4 +1,4 @@
-/** The layers of a rendered window as one picture of `width` x `height` pixels, without anything that moves. */
+/** Renders the layers of a window into one image of `width` x `height` pixels, without moving parts. */
 export async function sceneImage(scene: Element, width: number, height: number): Promise<HTMLImageElement> {
   const whole = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   whole.setAttribute('width', String(width))

@@ -11,7 +11,7 @@ interface Props {
 
 const glint = 'M0-7Q.5-.5 7 0Q.5.5 0 7Q-.5.5-7 0Q-.5-.5 0-7Z'
 
-/** The night: a gradient, the galactic band, dust and stars. */
+/** The night sky: a gradient, the galactic band, dust and stars. */
 export function Sky({ layout: { w, h }, palette, stars, id }: Props) {
   return (
     <g>

@@ -6,19 +6,19 @@ const layout = layOut(presets.desktop)
 const placed = (path: string) =>
   [...path.matchAll(/M([\d.-]+) ([\d.-]+)h/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 
-test('the same seed gives the same sky, another gives another', () => {
+test('a seed always gives the same sky, another seed another', () => {
   expect(starField(layout, 11, true, true)).toEqual(starField(layout, 11, true, true))
   expect(starField(layout, 11, true, true).faint).not.toBe(starField(layout, 18, true, true).faint)
 })
 
-test('there is a star for each 3600 square units, whatever happens to the bright ones', () => {
+test('there is one star per 3600 square units, however many bright ones are moved', () => {
   const { faint, clear } = starField(layout, 11, false, false)
   const count = Math.round((1312 * 420) / 3600)
   expect(placed(faint).length + placed(clear).length).toBeLessThanOrEqual(count)
   expect(placed(faint).length).toBeGreaterThan(count / 2)
 })
 
-test('bright stars stay away from words, ground and destination', () => {
+test('bright stars keep away from text, ground and destination', () => {
   for (const seed of [11, 18, 25, 32, 39, 46])
     for (const star of placed(starField(layout, seed, true, true).bright)) {
       expect(star.x).toBeGreaterThanOrEqual(layout.w * 0.56)

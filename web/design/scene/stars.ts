@@ -1,7 +1,7 @@
 import { insideGround, type Layout, type Point } from './geometry.ts'
 import { seeded } from './random.ts'
 
-/** One path per magnitude: a point is a line of no length with round caps, so a whole sky is three nodes. */
+/** One path per magnitude: a star is a zero-length line with round caps, so a whole sky is three nodes. */
 export const points = (of: readonly Point[]): string =>
   of.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('')
 
@@ -9,12 +9,12 @@ export interface StarField {
   dust: string
   faint: string
   clear: string
-  /** Drawn in a layer of its own, which twinkles. */
+  /** Drawn in its own layer, which twinkles. */
   bright: string
   glints: readonly Point[]
 }
 
-/** The sky of a window. Bright stars stay off ground, pad and destination and, with `textSide`, from behind the words. */
+/** The stars of a window. Bright stars keep off ground, pad and destination and, with `textSide`, the text. */
 export function starField(layout: Layout, seed: number, textSide: boolean, grounded: boolean): StarField {
   const { w, h, small } = layout
   const next = seeded(seed)
@@ -50,7 +50,7 @@ export function starField(layout: Layout, seed: number, textSide: boolean, groun
   }
 }
 
-/** The points of a two-armed spiral seen from the side: the many faint ones and the few bright ones. */
+/** The points of a two-armed spiral seen from the side: many faint and few bright ones. */
 export function spiral(size: number, count: number, seed: number, flat: number): [Point[], Point[]] {
   const next = seeded(seed)
   const faint: Point[] = []

@@ -62,7 +62,7 @@ function RingStation({ at }: { at: Point }) {
 const domesAt = ({ start }: Layout): Point => ({ x: start.x - 6, y: start.y + 3 })
 const domeScale = ({ small }: Layout) => (small ? 0.72 : 0.92)
 
-/** What people have built where the rocket left from. */
+/** The structures at the lift-off point of an orbit. */
 export function Structures({ orbit, layout, id }: { orbit: OrbitLevel; layout: Layout; id: string }) {
   const { start, w, h, lean } = layout
   switch (orbit) {
@@ -91,7 +91,7 @@ export function Structures({ orbit, layout, id }: { orbit: OrbitLevel; layout: L
   }
 }
 
-/** Where the red beacon blinks, if this orbit has one. */
+/** The position of the blinking beacon, if this orbit has one. */
 export function beaconOf(orbit: OrbitLevel, layout: Layout, padScale: number): Point | undefined {
   const { start, lean } = layout
   if (orbit === 0) return { x: start.x + 29 * padScale, y: start.y + 4 - 105 * padScale }

@@ -42,7 +42,7 @@ function weather(layout: Layout): { clouds: Streak[]; lights: string } {
   return { clouds, lights: points(lights) }
 }
 
-/** Cloud streaks in clusters along the limb, and city lights on the dark side. */
+/** Cloud streaks along the limb, and city lights on the dark side. */
 export function EarthSurface({ layout }: { layout: Layout }) {
   const { clouds, lights } = weather(layout)
   return (

@@ -1,6 +1,6 @@
 import type { Layout } from './geometry.ts'
 
-// Each band: how deep it begins, how wide it is, its tone and its strength.
+// Each band: depth, width, tone and opacity.
 const bands = [
   [6, 10, '#f4e3c4', 0.5],
   [22, 14, '#8f5b3f', 0.55],
@@ -11,7 +11,7 @@ const bands = [
   [170, 20, '#c79a70', 0.35],
 ] as const
 
-/** Concentric bands of seven tones and the Great Red Spot. */
+/** Concentric bands in seven tones and the Great Red Spot. */
 export function JupiterSurface({ layout: { centre, radius, w } }: { layout: Layout }) {
   return (
     <g>

@@ -15,7 +15,7 @@ function dune(layout: Layout, index: number) {
   }
 }
 
-/** Wind-blown dunes and one low mesa. */
+/** Wind-blown dunes and a low mesa. */
 export function MarsSurface({ layout }: { layout: Layout }) {
   const { centre, radius, w } = layout
   return (

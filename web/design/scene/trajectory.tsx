@@ -11,7 +11,7 @@ interface Props {
   id: string
 }
 
-/** The way ahead dotted, the way flown in amber, and the destination with its reticle. */
+/** The route ahead dotted, the flown part in amber, and the destination with its reticle. */
 export function Trajectory({ layout, progress, to, id }: Props) {
   const { start, control, destination, small } = layout
   const { at, flownControl } = fly(layout, progress)

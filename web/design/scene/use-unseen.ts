@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True while the element is scrolled out of view or the page is hidden: time to hold ambient motion. */
+/** True while the element is scrolled out of view or the page is hidden; ambient motion pauses then. */
 export function useUnseen(of: RefObject<Element | null>): boolean {
   const [unseen, setUnseen] = useState(false)
   useEffect(() => {

@@ -22,21 +22,21 @@ interface Props {
   /** Percent of the way to the next orbit. */
   progress: number
   preset: Preset
-  /** The sentence that says what the picture shows. */
+  /** A sentence that describes the picture. */
   label: string
-  /** Darkens the left, where words stand. */
+  /** Darkens the left side behind text. */
   veil?: boolean
-  /** How large the pad and its rocket stand in a window higher than the dashboard's. */
+  /** Scale of the pad and its rocket in a window higher than the dashboard's. */
   padScale?: number
-  /** How strongly the engine burns: 0 is off, 1 is cruising, which is usual everywhere but on the pad. */
+  /** Engine strength: 0 is off, 1 is cruising, the default except on the pad. */
   burn?: number
 }
 
 const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSurface } as const
 
 /**
- * The view from where the founder stands. Nothing inside the large static svg ever moves: every moving part is a
- * layer of its own over it, animated by opacity and transform alone (design.md, "The law of the scene").
+ * The view from the current orbit. Nothing inside the large static svg moves: every moving part is its own layer,
+ * animated by opacity and transform only (design.md, "The law of the scene").
  */
 export function WindowScene({ orbit, progress, preset, label, veil = false, padScale, burn }: Props) {
   const id = useId()
@@ -92,9 +92,9 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
   )
 }
 
-/** As CSS and not as an attribute: when the founder gets on, the rocket moves there. */
+/** As CSS rather than an attribute, so that the rocket moves when the progress changes. */
 function poseOf(level: OrbitLevel, layout: Layout, progress: number): { transform: string } {
-  // Beyond the last orbit the rocket heads into the open.
+  // After the last orbit the rocket flies out of the scene.
   if (level === 5) return { transform: `translate(${layout.w * 0.56}px, ${layout.h * 0.6}px) rotate(58deg)` }
   const { at, angle } = fly(layout, progress)
   return {
@@ -110,7 +110,7 @@ interface StillProps {
   veil: boolean
 }
 
-/** All that depends on the orbit alone, so that a ticked mission repaints none of it. */
+/** Everything that depends on the orbit alone, memoised so that completing a mission does not repaint it. */
 const Still = memo(function Still({ level, layout, stars, id, veil }: StillProps) {
   const palette = palettes[level]
   const Surface = level === 0 || level === 5 ? undefined : surfaces[level]

@@ -28,7 +28,7 @@ interface Props {
   onDirty: (dirty: boolean) => void
 }
 
-/** The tab 'Account': the founder's name, the ways in, and the devices that are signed in. */
+/** The Account tab: the founder's name, sign-in methods and signed-in devices. */
 export default function AccountTab({ onDirty }: Props) {
   const { data, error, refetch } = useRead(readAccess)
   return (

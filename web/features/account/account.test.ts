@@ -4,7 +4,7 @@ import { avatarLetter, fullName } from './avatar-letter.ts'
 import { refusal, refusesNew } from './sign-in.ts'
 import { zoneStep } from './use-time-zone.ts'
 
-test('the avatar letter: first name, else e-mail, else U', () => {
+test('the avatar letter is that of the first name, else of the e-mail, else U', () => {
   expect(avatarLetter({ firstName: 'ada', email: 'x@y.z' })).toBe('A')
   expect(avatarLetter({ firstName: '', email: 'x@y.z' })).toBe('X')
   expect(avatarLetter(undefined)).toBe('U')
@@ -12,7 +12,7 @@ test('the avatar letter: first name, else e-mail, else U', () => {
   expect(fullName({ firstName: '', lastName: '' })).toBe('Founder')
 })
 
-test('a time zone is named once, a change is offered once, nothing is forced', () => {
+test('a time zone is set once silently, a change is offered once, nothing is forced', () => {
   const account = { timeZone: 'Europe/Berlin', zoneConfirmed: true }
   expect(zoneStep({ ...account, zoneConfirmed: false }, 'Asia/Tokyo', undefined)).toBe('name')
   expect(zoneStep(account, 'Europe/Berlin', undefined)).toBe('leave')
@@ -22,7 +22,7 @@ test('a time zone is named once, a change is offered once, nothing is forced', (
   expect(zoneStep(india, 'Asia/Calcutta', undefined), 'another name of the same zone').toBe('leave')
 })
 
-test('a refused sign-in is said in plain words', () => {
+test('a refused sign-in has a plain message', () => {
   const refused = (status: number, body: object) => refusal(new ApiError(status, JSON.stringify(body)))
   expect(refused(401, { code: 'INVALID_EMAIL_OR_PASSWORD' })).toBe('The e-mail or the password is not right.')
   expect(refused(429, {})).toMatch(/^Too many attempts/)
@@ -30,7 +30,7 @@ test('a refused sign-in is said in plain words', () => {
   expect(refused(500, {})).toMatch(/^The server could not answer/)
 })
 
-test('a refusal of the chosen password stands beside it, with its reason', () => {
+test('a refusal of the new password is told apart, with its reason', () => {
   const weak = new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_WEAK', message: 'It repeats itself.' }))
   expect([refusal(weak), refusesNew(weak)]).toEqual(['It repeats itself.', true])
   expect(refusesNew(new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_SHORT' })))).toBe(true)

@@ -4,6 +4,6 @@ import type { Account } from '#contract/account.ts'
 export const avatarLetter = (account: Pick<Account, 'firstName' | 'email'> | undefined): string =>
   (account?.firstName.trim()[0] ?? account?.email[0] ?? 'U').toUpperCase()
 
-/** The name the menu shows. */
+/** The name shown in the menu. */
 export const fullName = (account: Pick<Account, 'firstName' | 'lastName'> | undefined): string =>
   `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() || 'Founder'

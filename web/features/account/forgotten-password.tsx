@@ -4,7 +4,7 @@ import { Field } from '#web/design/controls/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { choosePassword, forgetPassword, refusal } from './sign-in.ts'
 
-/** Runs a form's work, and keeps what it was refused with. */
+/** Runs a form's request and stores its error. */
 function useAttempt() {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -25,7 +25,7 @@ const Problem = ({ children }: { children: string | undefined }) =>
     </p>
   ) : null
 
-/** Asks for a link to a new password. What it says does not tell whether there is such an account. */
+/** Requests a password reset link. The message does not reveal whether the account exists. */
 export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
@@ -63,7 +63,7 @@ export function ForgottenPassword() {
   )
 }
 
-/** Chooses a new password with the token of a link. */
+/** Sets a new password with the token of a reset link. */
 export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const { problem, pending, attempt } = useAttempt()

@@ -5,7 +5,7 @@ import { Button } from '#web/design/controls/button.tsx'
 
 const load = () => import('./passkey.ts')
 
-/** "Use a passkey", where the browser can. Its code is loaded on intent. */
+/** The "Use a passkey" button, where supported. Its code is loaded on hover or focus. */
 export function PasskeyButton({
   onEntered,
   onProblem,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { refusedPasskey } from './passkey.ts'
 
-test('a cancelled passkey is no failure, and a browser says it in two ways', () => {
+test('a cancelled passkey is not a failure, whichever of two codes the browser reports', () => {
   for (const code of ['ERROR_CEREMONY_ABORTED', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY'])
     expect(refusedPasskey({ code, status: 400 })).toEqual({
       title: 'No passkey was added',
@@ -10,7 +10,7 @@ test('a cancelled passkey is no failure, and a browser says it in two ways', () 
     })
 })
 
-test('a refused passkey is told with its reason', () => {
+test('a refused passkey is reported with its reason', () => {
   const told = (code: string | undefined, status: number) =>
     refusedPasskey({ ...(code && { code }), status }).description
   expect(told('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 400)).toContain('already')

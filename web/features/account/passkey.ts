@@ -5,13 +5,13 @@ import type { Toast } from '#web/browser/toast.ts'
 
 const client = createAuthClient({ plugins: [passkeyClient()] })
 
-/** Opens a session with a passkey of this device; throws with a sentence when it was refused or cancelled. */
+/** Signs in with a passkey of this device. Throws an error with a sentence when refused or cancelled. */
 export async function signInWithPasskey(): Promise<void> {
   const { error } = await client.signIn.passkey()
   if (error) throw new Error('No passkey was accepted. Try again, or use your e-mail and password.')
 }
 
-/** Lets this device make a passkey for the account that is signed in, and answers with what came of it. */
+/** Adds a passkey of this device to the signed-in account; returns the toast to show. */
 export async function addPasskey(): Promise<Toast> {
   try {
     const { error } = await client.passkey.addPasskey()
@@ -23,10 +23,10 @@ export async function addPasskey(): Promise<Toast> {
   }
 }
 
-/** Browsers tell a cancelled question and one that ran out of time with the same word, so we do too. */
+/** Browsers report a cancelled and a timed-out prompt with the same codes. */
 const cancelled = ['ERROR_CEREMONY_ABORTED', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY']
 
-/** Why no passkey was added, in a sentence, with the way on where there is one. */
+/** The toast for a passkey that was not added, with the reason and a next step. */
 export function refusedPasskey({ code, status }: { code?: string; status: number }): Toast {
   if (code && cancelled.includes(code))
     return { title: 'No passkey was added', description: 'It was cancelled, or nobody answered in time.' }

@@ -4,14 +4,14 @@ import { Field } from '#web/design/controls/field.tsx'
 import { shortestPassword } from './sign-in.ts'
 
 interface Props {
-  /** Whether it is being chosen rather than remembered. */
+  /** Whether a new password is chosen rather than an existing one entered. */
   fresh: boolean
   label?: string
   value: string
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** A password that can be looked at. */
+/** A password field whose content can be shown. */
 export function PasswordField({ fresh, label = 'Password', value, onChange }: Props) {
   const [visible, setVisible] = useState(false)
   const Icon = visible ? EyeOff : Eye

@@ -6,7 +6,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { changePassword } from './access.ts'
 import { refusal, refusesNew, shortestPassword } from './sign-in.ts'
 
-/** Changes the password; every other device is signed out with it. */
+/** Changes the password; every other device is signed out. */
 export function PasswordForm() {
   const [it, setIt] = useState({ current: '', next: '' })
   const [problem, setProblem] = useState<{ with: 'current' | 'next'; says: string }>()

@@ -8,13 +8,13 @@ import { PasswordField } from './password-field.tsx'
 import { type Credentials, refusal, signIn, signUp } from './sign-in.ts'
 
 interface Props {
-  /** Whether an account is created rather than entered. */
+  /** Whether the form creates an account instead of signing in. */
   creating: boolean
-  /** The path to go on to. */
+  /** The path to continue at. */
   next: string
 }
 
-/** Name, e-mail and password; refusals are said in place. */
+/** Name, e-mail and password. Refusals are shown in the form. */
 export function SignInForm({ creating, next }: Props) {
   const [it, setIt] = useState<Credentials>({ name: '', email: '', password: '' })
   const [problem, setProblem] = useState<string>()

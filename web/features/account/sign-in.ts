@@ -6,7 +6,7 @@ export interface Credentials {
   password: string
 }
 
-/** The shortest password the server takes. */
+/** Minimum length the server accepts. */
 export const shortestPassword = 10
 
 const sentences: Record<string, string> = {
@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
   PASSWORD_TOO_SHORT: `The password needs at least ${shortestPassword} characters.`,
 }
 
-/** A refusal of the sign-in in a sentence for the founder. */
+/** Turns a refused sign-in into a sentence for the founder. */
 export function refusal(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Something went wrong. Please try again.'
   if (failure.status === 429) return 'Too many attempts. Wait a minute and try again.'
@@ -32,7 +32,7 @@ export function refusal(failure: unknown): string {
   )
 }
 
-/** Whether a refusal is about the password that was chosen, not about the one that proves who is asking. */
+/** Whether the refusal concerns the new password rather than the current one. */
 export const refusesNew = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code ?? '').startsWith('PASSWORD_TOO_')
 
@@ -44,16 +44,16 @@ async function post(path: string, body: object): Promise<void> {
   })
 }
 
-/** Opens a session for an account; throws an ApiError whose sentence `refusal` finds. */
+/** Signs in. Throws an ApiError; `refusal` turns it into a sentence. */
 export const signIn = ({ email, password }: Credentials): Promise<void> =>
   post('sign-in/email', { email, password })
 
-/** Creates an account and opens its first session. */
+/** Creates an account and signs in. */
 export const signUp = (it: Credentials): Promise<void> => post('sign-up/email', it)
 
-/** Asks for a letter with a link to a new password; answers alike whether or not there is such an account. */
+/** Requests an email with a reset link; the response does not reveal whether the account exists. */
 export const forgetPassword = (email: string): Promise<void> => post('request-password-reset', { email })
 
-/** Chooses a new password with the link's token. Every device is signed out. */
+/** Sets a new password with the link's token and signs out every device. */
 export const choosePassword = (token: string, newPassword: string): Promise<void> =>
   post('reset-password', { token, newPassword })

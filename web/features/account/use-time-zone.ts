@@ -5,18 +5,18 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** Whether two names are of one zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
+/** Whether two names mean the same zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
 function sameZone(a: string, b: string): boolean {
   const plain = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   try {
     return a === b || plain(a) === plain(b)
   } catch {
-    // A zone that this browser does not know is another one.
+    // A zone unknown to this browser counts as different.
     return false
   }
 }
 
-/** What to do about the zone: name it silently the first time, offer a detected change once, else leave it. */
+/** What to do about the browser's zone: set it silently the first time, offer a detected change once, else nothing. */
 export function zoneStep(
   account: Pick<Account, 'timeZone' | 'zoneConfirmed'>,
   here: string,
@@ -26,7 +26,7 @@ export function zoneStep(
   return sameZone(account.timeZone, here) || offeredBefore === here ? 'leave' : 'offer'
 }
 
-/** What is said once an offered zone was taken: today ends as it would have. */
+/** The toast after an offered zone was accepted: today ends as it would have before. */
 export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | 'stillCounted'>) => ({
   title: 'Time zone changed',
   description: stillCounted
@@ -34,10 +34,10 @@ export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | '
     : `Your days are counted in ${timeZone}.`,
 })
 
-/** Milliseconds until a known zone is compared: only then is the first asking for it, which is slow, in nobody's way. */
+/** Milliseconds. Comparing zones is slow on its first call, so it waits until the page is idle. */
 const settled = 20_000
 
-/** Keeps the founder's time zone: taken from the browser at first, a change is offered and never forced. */
+/** Sets the founder's time zone from the browser at first; a later change is offered, never forced. */
 export function useTimeZone(account: Account | undefined): void {
   const { mutate } = useWrite(changeAccount)
   const done = useRef(false)

@@ -23,7 +23,7 @@ async function addPasskey() {
   )
 }
 
-/** Who is signed in, with the ways to the profile, the settings and out. */
+/** The user menu: name, links to profile and settings, sign-out. */
 export function UserMenu() {
   const account = useRead(readAccount).data
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' }

@@ -43,7 +43,7 @@ const reportTimes = days.flatMap((day) =>
   hours.map((hour) => [`${day}-${hour}`, `${named(day)}, ${hour}`] as const),
 )
 
-/** The tab 'Alerts': what may interrupt, when, and the ways it comes. */
+/** The Alerts tab: which alerts are sent, when, and by which channels. */
 export default function AlertsTab({ settings, onDirty }: Props) {
   const { draft, edits, dirty, change, reset } = useDraft<Settings>(settings)
   useDirty(dirty, onDirty)

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
 
-/** The bell: how much is new, and what was told in the last weeks. Opened, all of it counts as seen. */
+/** The bell: the number of unseen alerts, and the alerts of the last weeks. Opening it marks all as seen. */
 export default function Bell() {
   const { data, error } = useRead(readAlerts)
   const { mutate: markSeen } = useWrite(markAlertsSeen)
@@ -14,11 +14,11 @@ export default function Bell() {
   const bell = useRef<HTMLButtonElement>(null)
   const unseen = data?.unseen ?? 0
   useEffect(() => {
-    // The number on the icon of the installed app.
+    // Shows the number on the icon of the installed app.
     void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => {})
   }, [unseen])
 
-  // What was new stays marked while it is looked at.
+  // New alerts stay marked while the list is open.
   useEffect(() => {
     if (!open || unseen === 0) return undefined
     return () => markSeen({ body: {} })
@@ -49,7 +49,7 @@ export default function Bell() {
   )
 }
 
-/** Under the bell and in line with its right edge; across the screen where that is narrow. */
+/** Positions the panel under the bell, aligned to its right edge; full width on narrow screens. */
 function besideBell(bell: HTMLElement | null): CSSProperties {
   const place = { top: 64, bottom: 'auto', maxHeight: '70dvh' }
   if (innerWidth < 640) return { ...place, left: 12, right: 12, width: 'auto' }

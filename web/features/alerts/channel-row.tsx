@@ -7,7 +7,7 @@ interface RowProps {
   children?: ReactNode
 }
 
-/** One way, what there is to know about it, and what can be done. */
+/** One alert channel with its state and its actions. */
 export function ChannelRow({ icon, name, note, children }: RowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">

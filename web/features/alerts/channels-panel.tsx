@@ -13,7 +13,7 @@ import { ChannelRow, rowIcon } from './channel-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import { pushNotes, usePush } from './use-push.ts'
 
-/** The ways an alert comes: the bell, this device, the founder's other devices, email; and a test of all. */
+/** The alert channels: the bell, this device, the founder's other devices, email; and a test message to all. */
 export function ChannelsPanel() {
   const { data, error, refetch } = useRead(readAlertChannels)
   return (

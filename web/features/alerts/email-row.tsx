@@ -7,7 +7,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
 
-/** Email: whether there is any, and whether the address was shown to be the founder's. */
+/** The email channel: whether it is available and whether the address is verified. */
 export function EmailRow({ email }: Pick<AlertChannels, 'email'>) {
   const icon = <Mail {...rowIcon} />
   if (!email)

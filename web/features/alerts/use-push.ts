@@ -5,7 +5,7 @@ import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** What each state means, in a sentence. */
+/** A sentence for each push state. */
 export const pushNotes: Record<PushState, string> = {
   unsupported: 'This browser has no push messages.',
   'needs-install':
@@ -16,13 +16,13 @@ export const pushNotes: Record<PushState, string> = {
   on: 'Reminders and deadlines show here, also when Apogee is closed.',
 }
 
-/** What fails before our server is asked is the browser and its own push service. */
+/** The message for a failure of the browser or its push service, before the server is called. */
 const pushErrorMessage = (failure: unknown): string =>
   failure instanceof ApiError
     ? reasonOf(failure)
     : 'Your browser could not set up push messages: its own push service did not answer.'
 
-/** Push on this device: on only when the browser and the server both know of it. */
+/** Push on this device: on only when the browser and the server both have the subscription. */
 export function usePush({ push }: AlertChannels) {
   const [here, setHere] = useState<Awaited<ReturnType<typeof readPushState>>>()
   const [pending, setPending] = useState(false)
@@ -31,7 +31,7 @@ export function usePush({ push }: AlertChannels) {
   const look = useCallback(() => readPushState().then(setHere), [])
   useEffect(() => {
     void look()
-    // Who allows notifications in the browser's settings comes back to this page.
+    // The founder may have changed the browser's permission in another tab.
     const again = () => void look()
     window.addEventListener('focus', again)
     return () => window.removeEventListener('focus', again)

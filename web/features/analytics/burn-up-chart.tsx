@@ -9,7 +9,7 @@ import { burnUpLines } from './burn-up-lines.ts'
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
 const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The pace that is still needed, in words. */
+/** The pace still needed, as a sentence. */
 export function paceSentence(goal: BurnUp, today: string): string {
   if (goal.current >= goal.target) return `The target of ${goal.targetText} is reached.`
   if (goal.requiredPace === null)
@@ -18,7 +18,7 @@ export function paceSentence(goal: BurnUp, today: string): string {
   return `${number(goal.requiredPace)} a day needed for ${plural(left, 'more day')}, to reach ${goal.targetText}.`
 }
 
-/** How far a 90-day goal has come, against the pace that would have sufficed and the pace that is needed now. */
+/** Progress of a 90-day goal against the even pace and the pace needed now. */
 export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: string }) {
   if (!goal)
     return (

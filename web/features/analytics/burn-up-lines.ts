@@ -6,14 +6,14 @@ const dayAt = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 interface Lines {
   days: string[]
-  /** What was reached, up to today; null after it and before the first reading. */
+  /** Values up to today; null afterwards and before the first reading. */
   actual: (number | null)[]
   even: number[]
   needed: (number | null)[]
   daysLeft: number
 }
 
-/** The three lines of a burn-up, one value for each day of the goal. */
+/** The three lines of a burn-up chart, one value per day of the goal. */
 export function burnUpLines(goal: BurnUp, today: string): Lines {
   const length = Math.max(1, Math.round((at(goal.until) - at(goal.from)) / dayLength))
   const days = Array.from({ length: length + 1 }, (_, i) => dayAt(at(goal.from) + i * dayLength))

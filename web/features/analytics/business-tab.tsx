@@ -11,7 +11,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { PipelinePanel } from './pipeline-panel.tsx'
 
-/** The business month by month, the air that is left, and where the founder's work goes. */
+/** The business by month, its days of air, and the categories of the founder's work. */
 export default function BusinessTab() {
   const { data, error, refetch } = useRead(readBusiness)
   if (error && !data)

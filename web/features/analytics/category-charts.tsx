@@ -9,14 +9,14 @@ const names = { revenue: 'Revenue', customers: 'Customers', product: 'Product', 
 const sum = (weeks: Category['weeks'], of: 'planned' | 'done') =>
   weeks.reduce((total, it) => total + it[of], 0)
 
-/** The chart of one category in one sentence. */
+/** The chart of a category as a sentence. */
 export function categorySentence({ category, weeks }: Category): string {
   const planned = sum(weeks, 'planned')
   if (planned === 0) return `${names[category]}: nothing planned in the last 12 weeks.`
   return `${names[category]}: ${sum(weeks, 'done')} of ${planned} planned missions done in the last 12 weeks.`
 }
 
-/** One small chart for each category, all to the same scale, so that they can be compared. */
+/** One small chart per category, all on the same scale. */
 export function CategoryCharts({ categories }: { categories: readonly Category[] }) {
   const top = Math.max(0, ...categories.flatMap((it) => it.weeks.map((week) => week.planned)))
   return (

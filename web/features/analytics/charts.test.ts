@@ -9,13 +9,13 @@ import { levelOf, monthHeads } from './heat-chart.tsx'
 
 const size = { width: 400, height: 200 }
 
-test('points stand from edge to edge, a lone one at the right', () => {
+test('points span the width, and a single one is at the right', () => {
   expect([0, 1, 2].map(across(3, size))).toEqual([38, 214, 390])
   expect(across(1, size)(0)).toBe(390)
   expect(across(0, size)(0)).toBe(390)
 })
 
-test('values rise, and a chart without any has a scale all the same', () => {
+test('higher values are drawn higher, and an empty chart still has a scale', () => {
   const y = upward([0, 50], size, [0, 100])
   expect(y(0)).toBeGreaterThan(y(100))
   expect(Number.isFinite(upward([], size)(0))).toBe(true)
@@ -27,7 +27,7 @@ test('the last label is always shown, and neighbours do not touch', () => {
   expect(shown.length).toBeLessThanOrEqual(7)
 })
 
-test('keys read a chart point by point and stop at its ends', () => {
+test('arrow keys move point by point and stop at the ends', () => {
   expect(steered('ArrowLeft', 0, 5)).toBe(0)
   expect(steered('ArrowRight', 4, 5)).toBe(4)
   expect(steered('PageDown', 20, 28)).toBe(13)
@@ -58,7 +58,7 @@ const goal: BurnUp = {
   readings: [{ day: '2026-11-11', value: 40 }],
 }
 
-test('a burn-up ends its line today and reaches the target at the pace that is needed', () => {
+test('a burn-up line ends today and the needed pace reaches the target', () => {
   const { days, actual, even, needed, daysLeft } = burnUpLines(goal, '2026-11-21')
   expect([days[0], days.at(-1), daysLeft]).toEqual(['2026-11-01', '2026-12-01', 10])
   expect(actual[9]).toBeNull()
@@ -69,7 +69,7 @@ test('a burn-up ends its line today and reaches the target at the pace that is n
   expect(needed.at(-1)).toBe(100)
 })
 
-test('the pace is said in words, also when there is none', () => {
+test('the pace is written as a sentence, also when there is none', () => {
   expect(paceSentence(goal, '2026-11-21')).toBe('6 a day needed for 10 more days, to reach $100.')
   expect(paceSentence({ ...goal, current: 100 }, '2026-11-21')).toBe('The target of $100 is reached.')
   expect(paceSentence({ ...goal, requiredPace: null }, '2026-12-05')).toMatch(
@@ -77,13 +77,13 @@ test('the pace is said in words, also when there is none', () => {
   )
 })
 
-test('an empty chart says so instead of showing a zero', () => {
+test('an empty chart says so instead of showing zero', () => {
   expect(executionSentence([{ day: '2026-11-20', score: null, mean: null }])).toContain(
     'No day had a plan yet',
   )
 })
 
-test('half a year has its months over the right weeks', () => {
+test('half a year has its month labels over the right weeks', () => {
   const days = Array.from({ length: 182 }, (_, i) => ({
     day: new Date(Date.UTC(2026, 4, 25 + i)).toISOString().slice(0, 10),
     completed: 0,

@@ -6,7 +6,7 @@ import { LineChart } from '#web/design/charts/line-chart.tsx'
 
 type Day = FlightProgress['execution'][number]
 
-/** The chart in one sentence. */
+/** The chart as a sentence. */
 export function executionSentence(days: readonly Day[]): string {
   const scored = days.filter((it) => it.score !== null)
   if (scored.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
@@ -17,7 +17,7 @@ export function executionSentence(days: readonly Day[]): string {
 const reading = ({ day, score, mean }: Day) =>
   score === null ? `${longDay(day)}: nothing planned` : `${longDay(day)}: ${score}%, seven-day mean ${mean}%`
 
-/** The weighted share of each day's plan that was done, and its running mean. */
+/** The weighted completion of each day's plan and its running mean. */
 export function ExecutionChart({ days }: { days: readonly Day[] }) {
   const scored = days.some((it) => it.score !== null)
   return (

@@ -6,10 +6,10 @@ import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
 
 type Day = FlightProgress['heat'][number]
 
-/** The level 0-4 of a day's completions: one, two, three or four, and more. */
+/** The level 0-4 of a day's completions; level 3 is three or four, level 4 is five and more. */
 export const levelOf = (completed: number): number => (completed >= 5 ? 4 : completed >= 3 ? 3 : completed)
 
-/** The chart in one sentence. */
+/** The chart as a sentence. */
 export function heatSentence(days: readonly Day[]): string {
   const done = days.reduce((sum, it) => sum + it.completed, 0)
   const active = days.filter((it) => it.completed > 0).length
@@ -22,7 +22,7 @@ const reading = (day: Day) =>
     ? `${longDay(day.day)}: nothing planned`
     : `${longDay(day.day)}: ${day.completed} of ${day.planned} done`
 
-/** The months over the columns in which they begin; a month that begins right after another is left out. */
+/** Month labels over the column in which the month begins; a label right after another is omitted. */
 export function monthHeads(days: readonly Day[]): { week: number; label: string }[] {
   const heads = days.flatMap((day, index) =>
     index % 7 === 0 && (index === 0 || monthOf(day.day) !== monthOf(days[index - 7]?.day ?? day.day))
@@ -32,7 +32,7 @@ export function monthHeads(days: readonly Day[]): { week: number; label: string 
   return heads.filter((it, index) => (heads[index + 1]?.week ?? 99) - it.week > 2)
 }
 
-/** Half a year of days, each the darker the more was completed. */
+/** Half a year of days; darker means more completed missions. */
 export function HeatChart({ days }: { days: readonly Day[] }) {
   const some = days.some((it) => it.planned > 0)
   return (

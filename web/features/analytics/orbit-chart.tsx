@@ -9,7 +9,7 @@ const nameOf = ({ orbit }: Reached) => stations[orbit]?.name ?? 'Deep Space Expl
 const when = (item: Reached, since: string) =>
   item.day ? longDay(item.day) : item.orbit === 0 ? 'from the start' : `before ${longDay(since)}`
 
-/** The orbits a founder has reached, on the days they were reached. */
+/** The orbits the founder has reached, by date. */
 export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']; today: string }) {
   const { since, reached } = orbits
   const now = reached.at(-1)

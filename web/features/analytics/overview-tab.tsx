@@ -11,7 +11,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** Four numbers, and the latest days on which the founder spoke with the coach. */
+/** Four figures and the latest days with a coaching session. */
 export default function OverviewTab() {
   return (
     <div className="grid gap-4 lg:gap-5">

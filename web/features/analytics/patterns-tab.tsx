@@ -14,7 +14,7 @@ const titles: Record<Pattern['kind'], string> = {
   'time-of-day': 'When you begin',
 }
 
-/** What the founder's own days say about when missions get done. */
+/** The patterns found in the founder's own days. */
 export default function PatternsTab() {
   const { data, error, refetch } = useRead(readPatterns)
   return (

@@ -4,7 +4,7 @@ import { Panel } from '#web/design/panel.tsx'
 
 const amount = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })
 
-/** Deals in figures, as of the last sync; nothing at all while no CRM is connected. */
+/** The deals in figures, as of the last sync; empty while no CRM is connected. */
 export function PipelinePanel() {
   const { data } = useRead(readHubspot)
   const pipeline = data?.pipeline

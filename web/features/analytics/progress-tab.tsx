@@ -9,7 +9,7 @@ import { ExecutionChart } from './execution-chart.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import { OrbitChart } from './orbit-chart.tsx'
 
-/** What was done, week by week: five charts over the founder's own days. */
+/** Five charts of the founder's progress by week. */
 export default function ProgressTab() {
   const { data, error, refetch } = useRead(readProgress)
   if (error && !data)

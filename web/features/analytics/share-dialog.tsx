@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture of the orbit or of the week, drawn in this browser: to look at, then to download, copy or share. */
+/** A picture of the orbit or the week, drawn in this browser, to download, copy or share. */
 export default function ShareDialog({ subject, onChoose, onClose }: Props) {
   const { data: card, error, refetch } = useRead(readShareCard)
   const [format, setFormat] = useState<Format>('post')
@@ -56,7 +56,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
         </>
       )}
       {card && (
-        // Where the picture takes its window from: rendered, and neither seen nor said.
+        // The scene that is drawn into the picture: rendered, but hidden from view and screen readers.
         <div
           ref={scene}
           aria-hidden
@@ -108,7 +108,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
   )
 }
 
-/** What this browser can do with a picture: give it to another program, copy it, keep it. */
+/** Share, copy and download, as far as this browser supports them. */
 function Ways({ picture: { file, url }, text }: { picture: Picture; text: string }) {
   const shares = navigator.canShare?.({ files: [file] }) ?? false
   const copies = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write)
@@ -129,7 +129,7 @@ function Ways({ picture: { file, url }, text }: { picture: Picture; text: string
       {shares && (
         <Button
           look="flame"
-          // Leaving the browser's own sheet without sharing is no failure.
+          // Rejects when the founder closes the share sheet, which is not a failure.
           onClick={() => void navigator.share({ files: [file], title: 'Apogee', text }).catch(() => {})}
         >
           <Share2 size={16} strokeWidth={1.75} aria-hidden />

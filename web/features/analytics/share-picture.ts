@@ -6,14 +6,14 @@ export type Format = 'post' | 'story'
 interface Measures {
   width: number
   height: number
-  /** The window behind, in units that are then enlarged to the picture. */
+  /** The background scene, in units that are scaled to the picture. */
   scene: Preset
   left: number
-  /** How far a line may reach before its letters get smaller. */
+  /** The width available for a line before its font shrinks. */
   room: number
-  /** Baselines of wordmark, name, title and line; where the week's rings stand; baseline of the figures. */
+  /** Baselines of wordmark, name, title, line and figures; `week` is the row of rings. */
   at: { mark: number; name: number; title: number; line: number; week: number; figures: number }
-  /** Sizes of the letters, in pixels; `ring` is a day's radius. */
+  /** Font sizes in pixels; `ring` is the radius of a day. */
   size: { mark: number; name: number; title: number; figure: number; label: number; ring: number }
 }
 
@@ -41,7 +41,7 @@ export const formats: Record<Format, Measures> = {
 const ink = { strong: '#ffffff', soft: 'rgb(255 255 255 / .84)' }
 const family = '"Mona Sans Variable", system-ui, sans-serif'
 
-/** Draws a card over its window and answers it as a PNG. */
+/** Draws a card over its scene and returns a PNG. */
 export async function drawCard(scene: CanvasImageSource, words: CardWords, format: Format): Promise<Blob> {
   const measures = formats[format]
   const canvas = document.createElement('canvas')
@@ -59,7 +59,7 @@ export async function drawCard(scene: CanvasImageSource, words: CardWords, forma
   )
 }
 
-/** Darkens where words stand; on a post the window has its own veil. */
+/** Darkens the area behind text; the post format has its own veil. */
 function shade(pen: CanvasRenderingContext2D, { width, height }: Measures, format: Format): void {
   const fall = pen.createLinearGradient(0, 0, 0, height)
   fall.addColorStop(0, `rgb(5 7 14 / ${format === 'story' ? 0.62 : 0})`)
@@ -94,7 +94,7 @@ function write(pen: CanvasRenderingContext2D, words: CardWords, { left, room, at
   }
 }
 
-/** The mark of the product, standing on a baseline. */
+/** Draws the product's mark on a baseline. */
 function mark(pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): void {
   pen.save()
   pen.translate(x, baseline - size * 0.98)
@@ -113,7 +113,7 @@ function mark(pen: CanvasRenderingContext2D, x: number, baseline: number, size: 
   pen.restore()
 }
 
-/** Seven days as rings: as full as their missions are done, a hairline where nothing was planned. */
+/** Draws seven days as rings filled by the share of completed missions; an outline where nothing was planned. */
 function rings(pen: CanvasRenderingContext2D, week: CardWords['week'], { left, at, size }: Measures): void {
   const r = size.ring
   pen.textAlign = 'center'

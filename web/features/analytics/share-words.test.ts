@@ -19,7 +19,7 @@ const card: ShareCard = {
   week: { days, sessions: 5, gained: 180 },
 }
 
-test('an orbit is told with the day it was reached on, as precisely as it is known', () => {
+test('an orbit card has the date it was reached, as precisely as it is known', () => {
   const words = cardWords(card, 'orbit', true)
   expect(words).toMatchObject({ name: 'Ada Okafor', title: 'Mars Station', line: 'Reached on day 61 of 90' })
   expect(words.figures).toEqual([
@@ -33,7 +33,7 @@ test('an orbit is told with the day it was reached on, as precisely as it is kno
   expect(lineOf({ campaign: null, reachedOn: null, orbit: 0 })).toBe('Preparing for liftoff')
 })
 
-test('a week is told in missions, with a share for each day that had any', () => {
+test('a week card counts missions, with a share for each day that had any', () => {
   const words = cardWords(card, 'week', false)
   expect(words).toMatchObject({ name: null, title: '6 of 9 missions', line: 'The week of 16 to 22 November' })
   expect(words.week.map((it) => it.share)).toEqual([1, 2 / 3, 1 / 3, null, null, null, null])
@@ -43,7 +43,7 @@ test('a week is told in missions, with a share for each day that had any', () =>
   )
 })
 
-test('nothing is boasted of that is not there', () => {
+test('figures that are zero are omitted', () => {
   const none = days.map((it) => ({ ...it, planned: 0, completed: 0 }))
   const quiet = {
     ...card,
@@ -55,7 +55,7 @@ test('nothing is boasted of that is not there', () => {
   expect(cardWords(quiet, 'orbit', true).figures).toEqual([{ value: '0', label: 'missions complete' }])
 })
 
-test('a week over two months names both', () => {
+test('a week that spans two months names both', () => {
   const later = days.map((it, i) => ({ ...it, day: i < 1 ? '2026-11-30' : `2026-12-0${i}` }))
   expect(cardWords({ ...card, week: { ...card.week, days: later } }, 'week', true).line).toBe(
     'The week of 30 November to 6 December',

@@ -4,7 +4,10 @@ import { agree } from '#contract/plural.ts'
 
 export type Subject = 'orbit' | 'week'
 
-/** What stands on a card. `week` has its seven days, each with the share of its missions that was done, null without any. */
+/**
+ * The texts of a card. `week` holds seven days, each with the share of its missions that was done, null without
+ * missions.
+ */
 export interface CardWords {
   name: string | null
   title: string
@@ -21,7 +24,7 @@ const some = (count: number, one: string, many: string) => ({
   label: agree(count, one, many),
 })
 
-/** The words and figures of a card; without a name where the founder wants none. Figures that are 0 are left out. */
+/** The texts and figures of a card, with the founder's name only if `named`. Figures that are 0 are omitted. */
 export function cardWords(card: ShareCard, subject: Subject, named: boolean): CardWords {
   const name = named ? card.name : null
   const streak = card.dailyStreak > 0 ? [some(card.dailyStreak, 'day streak', 'day streak')] : []
@@ -59,14 +62,14 @@ function orbitLine({ orbit, orbitProgress, reachedOn, campaign }: ShareCard): st
   return next ? `${orbitProgress}% of the way to ${next.name}` : (here?.tagline ?? '')
 }
 
-/** "16 to 22 November", with the first month where they differ. */
+/** A date range: "16 to 22 November", with the first month where they differ. */
 function span(from: string, to: string): string {
   const [month, day] = [{ month: 'long' }, { day: 'numeric' }] as const
   const first = said(from, month) === said(to, month) ? said(from, day) : said(from, { ...day, ...month })
   return `${first} to ${said(to, { ...day, ...month })}`
 }
 
-/** The card in one sentence after another, for who cannot see it. */
+/** The card as text for screen readers. */
 export function cardSentence({ name, title, line, figures }: CardWords): string {
   const numbers = figures.map((it) => `${it.value} ${it.label}`).join(', ')
   return [name, title, line, numbers, 'Made with Apogee'].filter(Boolean).join('. ')

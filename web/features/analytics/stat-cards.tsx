@@ -2,7 +2,7 @@ import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
-/** The week and the campaign in four numbers; each is 0 until there is more. */
+/** The week and the campaign in four figures; each is 0 until there is data. */
 export function StatCards() {
   const week = useRead(readWeeklyStats).data
   const goals = useRead(readStrategicContext).data?.ninetyDayGoals

@@ -3,13 +3,13 @@ import { sceneImage } from '#web/design/scene/scene-image.ts'
 import { drawCard, type Format, formats } from './share-picture.ts'
 import type { CardWords } from './share-words.ts'
 
-/** A card as a picture: the PNG, and an address under which this page can show it. */
+/** The PNG of a card, and an object URL to show it. */
 export interface Picture {
   file: File
   url: string
 }
 
-/** Draws the card over the window that `scene` holds, again whenever one of them changes; `failed` when it cannot. */
+/** Draws the card over the scene in `scene`, again whenever either changes; `failed` when it cannot. */
 export function useSharePicture(
   scene: RefObject<HTMLElement | null>,
   words: CardWords | undefined,

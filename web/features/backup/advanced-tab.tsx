@@ -14,7 +14,7 @@ import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { DeleteDialog, ResetDialog } from './final-dialogs.tsx'
 
-/** The tab 'Advanced': taking everything along, the report for advisors, and the two things that cannot be undone. */
+/** The Advanced tab: export, advisor report, and the two actions that cannot be undone. */
 export default function AdvancedTab({ settings }: { settings: Settings }) {
   const [asked, setAsked] = useState<'reset' | 'delete'>()
   return (
@@ -63,7 +63,7 @@ export default function AdvancedTab({ settings }: { settings: Settings }) {
   )
 }
 
-/** Whether devices keep anything; saved at once, since this device must stop or begin at once. */
+/** The offline-sync switch. Saved immediately, since this device must start or stop storing at once. */
 function OfflineSync({ settings }: { settings: Settings }) {
   const { save, pending } = useSave(changeSettings, {
     title: 'Settings saved',
@@ -99,7 +99,7 @@ function Action({ name, note, children }: { name: string; note: string; children
   )
 }
 
-/** The most the server takes, in bytes. */
+/** Maximum size the server accepts, in bytes. */
 const largest = 10 * 1024 * 1024
 
 function Import() {

@@ -9,7 +9,7 @@ import { Button, button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
-/** Asks for the words before every setting goes back to its default. */
+/** Asks for a typed confirmation before all settings are reset. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const { save, pending } = useSave(resetSettings, {
     title: 'Settings reset',
@@ -28,7 +28,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks for the words and the password before the account is deleted, then leaves for the landing page. */
+/** Asks for a typed confirmation and the password before the account is deleted, then opens the landing page. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const access = useRead(readAccess).data
   const remove = useWrite(deleteAccount)

@@ -5,7 +5,7 @@ import { useSave } from '#web/browser/server/use-save.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
-/** A moment of the days ahead, by this browser's clock. */
+/** Formats a time of the coming days in the browser's zone. */
 export const momentOf = (moment: string) =>
   new Date(moment).toLocaleString('en-GB', {
     weekday: 'short',
@@ -29,7 +29,7 @@ const wishes = [
   ['meetingPrep', 'Meeting preparation', 'A quarter of an hour before each imported meeting.'],
 ] as const
 
-/** What Apogee puts into free time, and the next seven days of it. */
+/** The sessions planned into free time over the next seven days. */
 export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
   const settings = useRead(readSettings).data
   const { save, pending } = useSave(changeSettings, {

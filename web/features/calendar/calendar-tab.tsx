@@ -21,7 +21,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Ahead, momentOf } from './ahead-panel.tsx'
 
-/** The tab 'Calendar': missions and coaching in the founder's own calendar, and busy times from it. */
+/** The Calendar tab: the feed for the founder's calendar, and busy times read from it. */
 export default function CalendarTab() {
   const { data, error, refetch } = useRead(readCalendar)
   if (data)
@@ -109,7 +109,7 @@ const ways = {
   other: 'Look for "subscribe to a calendar" or "calendar from address", and paste it there.',
 }
 
-/** Which calendar the founder has, and how it takes the address. */
+/** Instructions for subscribing, by calendar provider. */
 function Provider() {
   const settings = useRead(readSettings).data
   const write = useWrite(changeSettings)

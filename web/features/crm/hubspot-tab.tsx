@@ -17,7 +17,7 @@ interface Props {
   onDirty: (dirty: boolean) => void
 }
 
-/** The tab 'HubSpot': a key that is really tested, and the deals in numbers. */
+/** The HubSpot tab: the API key with a connection test, and the deals in figures. */
 export default function HubspotTab({ onDirty }: Props) {
   const { data, error, refetch } = useRead(readHubspot)
   if (data)
@@ -43,7 +43,7 @@ const states = {
 }
 
 function Connection({ it, onDirty }: Props & { it: Hubspot }) {
-  // Secrets are typed anew or stay as they are: what the server shows of them is a mask.
+  // Secrets are entered anew or left unchanged: the server returns only a mask.
   const { draft, dirty, change, reset } = useDraft({
     hubspotApiKey: '',
     hubspotClientId: it.hubspotClientId,

@@ -5,7 +5,7 @@ import { Panel } from '#web/design/panel.tsx'
 const money = (amount: number) =>
   amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The deals in six instruments, as of the last sync. Amounts are in the CRM's own currency. */
+/** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
     ['Open', money(pipeline.openAmount), plural(pipeline.openCount, 'deal')],

@@ -4,12 +4,12 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 
 interface Props {
-  /** Writes it down; answers what was written, or undefined when it was refused. */
+  /** Adds the mission; resolves with it, or with undefined when refused. */
   onAdd: (goal: string) => Promise<Mission | undefined>
   onUndo: (added: Mission) => Promise<boolean>
 }
 
-/** One line for what was done yesterday without having been planned, with its undoing beside it. */
+/** Adds an unplanned mission to yesterday's log, with Undo beside it. */
 export function AddToLog({ onAdd, onUndo }: Props) {
   const [goal, setGoal] = useState('')
   const [busy, setBusy] = useState(false)

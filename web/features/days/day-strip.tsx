@@ -8,7 +8,7 @@ import { closesIn } from './words.ts'
 
 const LogDialog = lazy(() => import('./log-dialog.tsx'))
 
-/** What stands around today: yesterday's log while it can be closed, a streak to win back, sleep, and what closing did. */
+/** Day notices: yesterday's open log, a streak to win back, sleep, and the result of closed days. */
 export default function DayStrip({ now }: { now: Date }) {
   const day = useRead(readDayNow).data
   const { news, done } = useNews(day?.news)

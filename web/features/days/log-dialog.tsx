@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Yesterday's missions: what is ticked, stepped or added here counts for yesterday; then the log is closed, for good. */
+/** Yesterday's missions: completing, stepping and adding count for yesterday; then the log is closed for good. */
 export default function LogDialog({ log, now, onClose }: Props) {
   const close = useWrite(closeOpenDays)
   const yesterday = useYesterday()

@@ -9,7 +9,7 @@ interface Props {
   log: Pick<ReturnType<typeof useYesterday>, 'tick' | 'step' | 'set'>
 }
 
-/** A mission of a day that is over: pressed it is ticked; one with a target can be stepped. */
+/** A mission of a past day: pressing it completes it; one with a target can be stepped. */
 export function LoggedMission({ mission, log }: Props) {
   const { goal, isCompleted, targetValue, currentValue } = mission
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type DayNews, markNewsSeen } from '#contract/days.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 
-/** Milliseconds in view after which news count as read. */
+/** Milliseconds in view after which news counts as read. */
 const readAfter = 5_000
 
-/** News of closed days, told once: kept on screen for this visit, and marked as seen after a few seconds in view. */
+/** News of closed days: stays on screen for this visit and is marked as seen after a few seconds in view. */
 export function useNews(told: readonly DayNews[] | undefined): {
   news: readonly DayNews[]
   done: () => void

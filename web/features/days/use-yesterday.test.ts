@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DayNow } from '#contract/days.ts'
 import { moved, patched } from './use-yesterday.ts'
 
-test('progress stays within its target, and is complete at it', () => {
+test('progress stays within its target and completes at it', () => {
   expect([-3, 0, 4, 10, 12].map((to) => moved({ targetValue: 10 }, to))).toEqual([
     { currentValue: 0, isCompleted: false },
     { currentValue: 0, isCompleted: false },
@@ -12,7 +12,7 @@ test('progress stays within its target, and is complete at it', () => {
   ])
 })
 
-test('one mission of an open log is changed, and nothing else', () => {
+test('only one mission of an open log is changed', () => {
   const log = (ids: string[]) => ({ missions: ids.map((id) => ({ id, isCompleted: false })) })
   const now = { shields: 1, openDays: [log(['a', 'b']), log(['c'])] } as unknown as DayNow
   const after = patched(now, 'b', () => ({ isCompleted: true }))

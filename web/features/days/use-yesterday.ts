@@ -5,7 +5,7 @@ import { isUnauthorized, readKey, useWrite } from '#web/browser/server/queries.t
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** A day's picture with one mission of an open log changed. */
+/** Returns the day state with one mission of an open log changed. */
 export const patched = (now: DayNow, id: string, change: (it: Mission) => Partial<Mission>): DayNow => ({
   ...now,
   openDays: now.openDays.map((day) => ({
@@ -14,7 +14,7 @@ export const patched = (now: DayNow, id: string, change: (it: Mission) => Partia
   })),
 })
 
-/** Progress as the server will have it: within the target, complete at it. */
+/** Progress clamped to the target; complete at it, as on the server. */
 export function moved({ targetValue }: Pick<Mission, 'targetValue'>, value: number): Partial<Mission> {
   const currentValue = Math.max(0, Math.min(targetValue ?? value, value))
   return { currentValue, isCompleted: targetValue !== null && currentValue >= targetValue }
@@ -38,7 +38,7 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What can still be done to a day that is over: at once on screen, and taken back if the server refuses. */
+/** Changes to a past day, applied optimistically and rolled back when refused. */
 export function useYesterday() {
   const change = useWrite(changeMission, {
     optimisticUpdate: (sent, cache) =>
@@ -60,7 +60,7 @@ export function useYesterday() {
     step: ({ id }: Mission, by: number) => attempt(step.mutateAsync({ params: { id }, body: { by } })),
     set: ({ id }: Mission, currentValue: number) =>
       attempt(change.mutateAsync({ params: { id }, body: { currentValue } })),
-    /** Writes down something that was done without having been planned; answers it, or undefined if refused. */
+    /** Adds an unplanned mission; resolves with it, or with undefined when refused. */
     add: async (goal: string, date: string) => {
       let added: Mission | undefined
       await attempt(

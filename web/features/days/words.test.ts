@@ -12,7 +12,7 @@ test.each([
   expect(closesIn(closesAt, now)).toBe(words)
 })
 
-test('what several days came to is one sentence', () => {
+test('the result of several days is one sentence', () => {
   const days = [
     { gained: 20, burned: 12, streak: 0 },
     { gained: 5, burned: 11, streak: 1 },

@@ -1,6 +1,6 @@
 import { plural } from '#contract/plural.ts'
 
-/** How long a log stays open: "Closes by itself in 2 h 05 min.", or that it does so now. */
+/** The time left until a log closes: "Closes by itself in 2 h 05 min.", or that it closes now. */
 export function closesIn(closesAt: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(closesAt) - now.getTime()) / 60_000)
   if (minutes <= 0) return 'It closes now.'
@@ -9,7 +9,7 @@ export function closesIn(closesAt: string, now: Date): string {
   return `Closes by itself in ${time}.`
 }
 
-/** What closing a day brought, in a sentence. */
+/** The result of closed days as a sentence. */
 export function closedInWords(closed: readonly { gained: number; burned: number; streak: number }[]): string {
   const last = closed.at(-1)
   if (!last) return 'It was closed already.'

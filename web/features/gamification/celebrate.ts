@@ -1,6 +1,6 @@
 import { orbits } from '#contract/gamification.ts'
 
-/** What of a founder's flight is worth celebrating, as far as this browser has seen it. */
+/** The milestones of a founder that this browser has seen. */
 export interface Seen {
   day: string
   orbit: number
@@ -11,10 +11,10 @@ export interface Seen {
 
 export type Celebration = 'new-orbit' | 'perfect-day' | 'all-done' | 'streak'
 
-/** Streaks with a constellation of their own. */
+/** Streak lengths that have a constellation. */
 export const greatStreaks = [7, 30, 90]
 
-/** What just happened that had not been seen before, the greatest alone; nothing for a browser that has seen nothing. */
+/** The greatest milestone that is new since `before`; null without earlier data. */
 export function celebrationOf(before: Seen | undefined, now: Seen): Celebration | null {
   if (!before) return null
   const sameDay = before.day === now.day
@@ -25,7 +25,10 @@ export function celebrationOf(before: Seen | undefined, now: Seen): Celebration 
   return null
 }
 
-/** What is kept once seen: within a day nothing is forgotten, so that an undone and done again mission is no feast. */
+/**
+ * The milestones to store: within a day the highest are kept, so that completing a mission again is not celebrated
+ * twice.
+ */
 export const streakAfter = (before: Seen | undefined, now: Seen): Seen =>
   before?.day === now.day
     ? {
@@ -37,7 +40,7 @@ export const streakAfter = (before: Seen | undefined, now: Seen): Seen =>
       }
     : { ...now, orbit: Math.max(before?.orbit ?? 0, now.orbit) }
 
-/** What a celebration says, aloud and on screen. */
+/** The text of a celebration, announced and shown. */
 export function celebrationWords(celebration: Celebration, now: Seen): { title: string; line: string } {
   const orbit = orbits[Math.min(5, now.orbit)]
   if (celebration === 'new-orbit') return { title: orbit?.name ?? '', line: orbit?.tagline ?? '' }

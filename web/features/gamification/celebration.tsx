@@ -22,7 +22,7 @@ const lasts = 4_000
 interface Props {
   flight: FlightStatus
   allDone: boolean
-  /** What stood when the page opened: this code may arrive after the first mission was ticked. */
+  /** The state when the page opened: this code may load after the first mission was completed. */
   first: { flight: FlightStatus; allDone: boolean } | undefined
 }
 
@@ -35,8 +35,8 @@ const seenOf = ({ flight: { rocket, todayLaunch }, allDone }: Pick<Props, 'fligh
 })
 
 /**
- * Celebrates what just happened, once: over the window, gone after four seconds or with any key, and said politely. A
- * new orbit stays while its link is pointed at; a great streak has its constellation in the cell of the streak.
+ * Celebrates a milestone once over the window, for four seconds or until a key is pressed, with a polite announcement.
+ * A new orbit stays while its link is hovered or focused; a long streak shows its constellation in the streak's cell.
  */
 export default function Celebration({ flight, allDone, first }: Props) {
   const { day, orbit, streak, perfectDay } = seenOf({ flight, allDone })
@@ -48,7 +48,7 @@ export default function Celebration({ flight, allDone, first }: Props) {
     writeStored('celebrated', JSON.stringify(streakAfter(before, now)))
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
-    // It happens a few times in a life; who ticked the mission far down the page must not miss it.
+    // Scrolls to the window, since the mission may have been completed further down the page.
     if (kind === 'new-orbit') scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [day, orbit, streak, allDone, perfectDay])
   const [held, setHeld] = useState(false)
@@ -61,7 +61,7 @@ export default function Celebration({ flight, allDone, first }: Props) {
       setHeld(false)
     }
     const timer = held ? undefined : setTimeout(end, lasts)
-    // The key that brought it about is still going down.
+    // Ignores the key press that completed the mission.
     const listen = setTimeout(() => document.addEventListener('keydown', end), 300)
     return () => {
       clearTimeout(timer)
@@ -114,7 +114,7 @@ interface NewOrbitProps {
   children: ReactNode
 }
 
-/** The destination grows until it is the ground one stands on. Without motion it is a still picture with its name. */
+/** The destination grows until it becomes the ground. With reduced motion it is a still picture with its name. */
 function NewOrbit({ orbit, title, line, children }: NewOrbitProps) {
   return (
     <>
@@ -139,7 +139,7 @@ function Trail({ stars }: { stars: number }) {
     <div aria-hidden className="m-trail absolute inset-x-0 top-[22%] text-[#ffd9a3]">
       {Array.from({ length: stars }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity besides their index.
           key={index}
           className="absolute"
           style={{

@@ -1,8 +1,8 @@
-/** Where the n-th star of a constellation stands, in percent: spread evenly, the same each time (golden ratio). */
+/** The position of the n-th star in percent: evenly spread and deterministic (golden ratio). */
 const placeOf = (n: number) =>
   [(100 * (0.5 + n * 0.618_034)) % 100, (100 * (0.5 + n * 0.754_878)) % 100] as const
 
-/** A star for each day of a great streak, behind the head of its cell. */
+/** One star per day of a long streak, behind the head of its cell. */
 export function Constellation({ days }: { days: number }) {
   const size = days > 30 ? 2 : days > 7 ? 2.5 : 4
   return (
@@ -15,7 +15,7 @@ export function Constellation({ days }: { days: number }) {
         const [left, top] = placeOf(day)
         return (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a star is its day.
+            // biome-ignore lint/suspicious/noArrayIndexKey: one star per day, in order.
             key={day}
             className="absolute rounded-full bg-current opacity-60"
             style={{ left: `${left}%`, top: `${top}%`, width: size, height: size }}

@@ -12,7 +12,7 @@ test.each([
   expect(dayPart(hour)).toBe(part)
 })
 
-test('the greetings and their actions are those of the product document', () => {
+test('the greetings and their actions match the product document', () => {
   expect(greetings).toEqual({
     morning: { greeting: 'Good Morning, Commander', action: 'Start Mission Planning', to: '/goals' },
     afternoon: { greeting: 'Afternoon Status, Commander', action: 'Quick Mission Update', to: '/goals' },

@@ -5,13 +5,13 @@ const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
 
 interface Props {
   of: ExplainedNumber
-  /** What the number is, for who cannot see where it stands. */
+  /** What the figure is, for screen readers. */
   note?: string | undefined
   className?: string
   children: ReactNode
 }
 
-/** A number that can be pressed to learn how it came about. */
+/** A figure that opens its explanation when pressed. */
 export function ExplainButton({ of, note, className, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

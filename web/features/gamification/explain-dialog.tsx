@@ -19,7 +19,7 @@ const titles: Record<ExplainedNumber, string> = {
   'sprint-streak': 'How your sprint streak came about',
 }
 
-/** The rows of the ledger behind a number, in plain words, a page at a time with the newest first. */
+/** The ledger rows behind a figure as sentences, paged, newest first. */
 export default function ExplainDialog({ of, onClose }: { of: ExplainedNumber; onClose: () => void }) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined])
   const newest = useRead(explainNumber, { query: { of } }).data
@@ -63,7 +63,7 @@ function Page({ of, before, last, onMore }: PageProps) {
           <h3 className="mb-1 text-micro text-ink-3">{longDay(day)}</h3>
           <ul className="divide-y divide-line">
             {reasons.map((reason, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a day may read alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a day may have the same text.
               <Row key={index} it={reason} />
             ))}
           </ul>
@@ -81,7 +81,7 @@ function Page({ of, before, last, onMore }: PageProps) {
   )
 }
 
-/** The amount at the end of a sentence, which stands in its own column here. */
+/** Removes the amount at the end of a sentence, which has its own column here. */
 const withoutAmount = (sentence: string) => sentence.replace(/: [+−][\d.]+\.$/, '')
 
 function Row({ it: { sentence, amount, after } }: { it: Reason }) {

@@ -10,7 +10,7 @@ const history = (...gauges: number[]) =>
     perfectDay: false,
   }))
 
-test('the week is counted against the same day a week ago, or the first day there is', () => {
+test('the weekly change compares with the same day a week ago, or with the first day', () => {
   expect(weekChange(history(10, 20, 30, 40, 50, 60, 70, 80, 90))).toBe(70)
   expect(weekChange(history(40, 35))).toBe(-5)
   expect(weekChange([])).toBe(0)
@@ -23,7 +23,7 @@ test('the chart has a sentence', () => {
   expect(fuelSentence(history(38, 38))).toContain('steady from 38 to 38')
 })
 
-test('the last view is read back, and nonsense is the launch pad', () => {
+test('the last view is read from storage; invalid data becomes the launch pad', () => {
   expect(lastView('2 64')).toEqual({ orbit: 2, progress: 64 })
   for (const kept of [undefined, '', 'x y', '3']) expect(lastView(kept)).toEqual({ orbit: 0, progress: 0 })
 })

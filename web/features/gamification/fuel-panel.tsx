@@ -10,14 +10,14 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import { Streaks } from './streaks.tsx'
 
-/** How the gauge changed over the last seven days, in points of percent. */
+/** The change of the gauge over the last seven days, in percentage points. */
 export function weekChange(history: FlightStatus['fuelHistory']): number {
   const today = history.at(-1)
   const weekAgo = history.at(-8) ?? history[0]
   return today && weekAgo ? today.fuelGauge - weekAgo.fuelGauge : 0
 }
 
-/** The chart in one sentence. */
+/** The chart as a sentence. */
 export function fuelSentence(history: FlightStatus['fuelHistory']): string {
   const first = history[0]?.fuelGauge ?? 0
   const last = history.at(-1)?.fuelGauge ?? 0

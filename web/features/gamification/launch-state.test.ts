@@ -16,7 +16,7 @@ test.each([
   expect(at(planned, engine)).toBe(name)
 })
 
-test('a debrief ends the day, whatever was done', () => {
+test('a debrief ends the day, whatever was completed', () => {
   expect(at(0, 0, true)).toBe('Debriefed')
   expect(at(3, 100, true)).toBe('Debriefed')
 })

@@ -1,14 +1,14 @@
 import type { FlightStatus } from '#contract/gamification.ts'
 
-/** How the rocket stands today; every state has a name and a sentence, so that the picture is never the only word. */
+/** The state of today's launch; each has a name and a sentence, so that the picture is never the only information. */
 export interface LaunchState {
   name: 'Cold' | 'Fuelling' | 'Ignition' | 'Ascent' | 'Orbit insertion' | 'Debriefed'
   sentence: string
-  /** How the engine burns in the picture: 0 is off, 1 cruising. */
+  /** Engine strength in the picture: 0 is off, 1 cruising. */
   burn: number
 }
 
-/** The state of today's launch, from what is planned and how far the missions are (product rule 21). */
+/** The state of today's launch from the plan and the missions' progress (product rule 21). */
 export function launchState(
   planned: number,
   { engineFiring, missionDebrief }: Pick<FlightStatus['todayLaunch'], 'engineFiring' | 'missionDebrief'>,

@@ -15,21 +15,21 @@ import { useFlight } from './use-flight.ts'
 const Celebration = lazy(() => import('./celebration.tsx'))
 
 interface Props {
-  /** Today's missions, as far as they are known. */
+  /** The number of today's missions, once loaded. */
   planned: number | undefined
   completed: number
   /** Mean progress of today's missions in percent. */
   engine: number
-  /** The words over the sky: dateline, greeting, sentence. */
+  /** The text over the sky: date, greeting, sentence. */
   children: ReactNode
-  /** The one amber action. */
+  /** The primary action. */
   action: ReactNode
 }
 
-/** The wide window; where it is narrow the rocket leaves further right, clear of the words. */
+/** The wide preset; on narrower windows the rocket starts further right, clear of the text. */
 const wideWindow = (w: number) => ({ ...presets.desktop, w, th: w < 1200 ? -0.12 : presets.desktop.th })
 
-/** The rocket panel: the view from where the founder stands, today's launch, and the path of the six stations. */
+/** The rocket panel: the view from the current orbit, today's launch, and the flight path. */
 export function RocketWindow({ planned, completed, engine, children, action }: Props) {
   const { flight, view } = useFlight()
   const width = useWidth()
@@ -114,7 +114,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
   )
 }
 
-/** The first of these values that was known. */
+/** The first defined value. */
 function useFirst<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState<T>()
   useEffect(() => {
@@ -134,7 +134,7 @@ function Launch({ state }: { state: LaunchState }) {
   )
 }
 
-/** On a phone words and buttons lie over the picture, which darkens under them. */
+/** On a phone, text and buttons lie over the picture, which darkens under them. */
 function PhoneShade() {
   return (
     <>

@@ -8,7 +8,7 @@ import { greatStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 
-/** The three streaks in one sunk strip, and what guards the daily one. */
+/** The three streaks, and the shields that protect the daily one. */
 export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
   const day = useRead(readDayNow).data
   return (
@@ -35,7 +35,7 @@ function Shields({ count }: { count: number }) {
   return (
     <span className="ml-auto flex items-center gap-0.5">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shields are alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: shields are interchangeable.
         <Shield key={index} size={12} aria-hidden className="text-ion-t" />
       ))}
     </span>
@@ -47,7 +47,7 @@ interface StreakProps {
   count: number
   unit: string
   Icon: LucideIcon
-  /** More about it, for who cannot see the signs. */
+  /** More information for screen readers. */
   note?: string | undefined
   children?: ReactNode
 }

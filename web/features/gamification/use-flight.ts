@@ -3,7 +3,7 @@ import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
-/** The view last seen on this browser, so that the window opens on it before the server has answered. */
+/** The view stored by this browser, shown before the server has answered. */
 export function lastView(kept: string | undefined): { orbit: number; progress: number } {
   const [orbit, progress] = (kept ?? '').split(' ').map(Number)
   return Number.isInteger(orbit) && Number.isInteger(progress)
@@ -11,7 +11,7 @@ export function lastView(kept: string | undefined): { orbit: number; progress: n
     : { orbit: 0, progress: 0 }
 }
 
-/** The flight status, and the view to show for it now. */
+/** The flight status and the view to show for it. */
 export function useFlight(): { flight: FlightStatus | undefined; view: { orbit: number; progress: number } } {
   const flight = useRead(readFlightStatus).data
   const rocket = flight?.rocket

@@ -17,7 +17,7 @@ const tones: Partial<Record<Memory['kind'], Tone>> = {
 }
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** One thing the coach remembers: read, worded anew, pinned, or forgotten. */
+/** One memory of the coach, with actions to edit, pin and delete it. */
 export function MemoryRow({ memory }: { memory: Memory }) {
   const [editing, setEditing] = useState(false)
   const change = useWrite(changeMemory)

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { MemoryRow } from './memory-row.tsx'
 import { PromiseRow } from './promise-row.tsx'
 
-/** The tab 'Memory': what the coach keeps of the founder and what was promised, all of it theirs to change. */
+/** The Memory tab: what the coach stores about the founder, and promises; all of it editable. */
 export default function MemoryTab() {
   const { data, error, refetch } = useRead(readMemory)
   if (error && !data)

@@ -7,7 +7,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { TrackRecordCharts } from './track-record.tsx'
 
-/** Whether plans are finished and words kept: the forecast with its record, and Say-Do. */
+/** The forecast with its track record, and Say-Do. */
 export default function OutlookCards() {
   const { data, error, refetch } = useRead(readOutlook)
   if (error && !data)

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { readOutlook } from '#contract/memory.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
-/** One quiet line under home: the chance of finishing today, Say-Do, and what is promised unless that stands above. */
+/** One line on home: the chance of finishing today, Say-Do, and due promises unless they are shown above. */
 export default function OutlookLine({ promises = true }: { promises?: boolean }) {
   const { data } = useRead(readOutlook)
   if (!data) return null

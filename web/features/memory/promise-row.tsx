@@ -17,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 const keptBy = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
 
-/** A promise, what became of it and why, and the founder's own word on it. */
+/** A promise with its outcome and reason, and the founder's comment. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
   const { forget, busy } = useTakingBack(promise)
   const { content, status, said, dueDay, madeOn, mission, quote } = promise

@@ -1,6 +1,6 @@
 import { longDay } from '#web/design/charts/date-words.ts'
 
-/** The founder's own words with their day; nothing where none are known. */
+/** The founder's quote with its day; empty when there is none. */
 export function Quote({ words, day }: { words: string; day: string }) {
   if (words === '') return null
   return (

@@ -3,7 +3,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 
 const shownAtOnce = 3
 
-/** What the coach keeps of the founder in a few lines, pinned first; nothing while it keeps nothing. */
+/** The coach's memories in a few lines, pinned first; empty without any. */
 export function Remembered() {
   const memories = useRead(readMemory).data?.memories ?? []
   if (memories.length === 0) return null

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 
-/** Twelve weeks of words kept, and of forecasts held against what came. */
+/** Twelve weeks of kept promises, and forecasts compared with results. */
 export function TrackRecordCharts() {
   const { data, error, refetch } = useRead(readTrackRecord)
   if (error && !data)
@@ -42,7 +42,7 @@ type Band = TrackRecord['bands'][number]
 const due = ({ kept, broken }: Week) => kept + broken
 const total = (weeks: readonly Week[], of: (it: Week) => number) => weeks.reduce((sum, it) => sum + of(it), 0)
 
-/** The chart of kept promises in one sentence. */
+/** The chart of kept promises as a sentence. */
 export function sayDoSentence(weeks: readonly Week[]): string {
   const all = total(weeks, due)
   if (all === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
@@ -85,7 +85,7 @@ function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
 
 const span = ({ from, to }: Band) => `${from}–${to}%`
 
-/** The chart of forecasts in one sentence. */
+/** The chart of forecasts as a sentence. */
 export function calibrationSentence({
   calibration: { days, brier },
 }: Pick<TrackRecord, 'calibration'>): string {

@@ -12,7 +12,7 @@ const failed = (failure: unknown) => {
     })
 }
 
-/** Deletes a memory for good; undoing writes the same words again. */
+/** Deletes a memory; Undo creates it again with the same words. */
 export function useForgetting({ id, content, quote, kind, pinned }: Memory) {
   const remove = useWrite(deleteMemory)
   const write = useWrite(writeMemory)
@@ -24,7 +24,7 @@ export function useForgetting({ id, content, quote, kind, pinned }: Memory) {
   return { forget: () => void forget(), busy: remove.isPending }
 }
 
-/** Deletes a promise for good; undoing makes it again, with its day and what became of it. */
+/** Deletes a promise; Undo creates it again with its day and its outcome. */
 export function useTakingBack({ id, content, quote, dueDay, status, said }: FounderPromise) {
   const remove = useWrite(deletePromise)
   const write = useWrite(writePromise)

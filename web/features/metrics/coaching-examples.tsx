@@ -11,7 +11,7 @@ const examples = [
   ['Challenge', 'You have moved the pricing page three times. What are you afraid to find out?'],
 ] as const
 
-/** How the coach speaks once it knows the figures. */
+/** Examples of how the coach uses the figures. */
 export function CoachingExamples() {
   return (
     <Panel
@@ -42,7 +42,7 @@ const groups = [
   ],
 ] as const
 
-/** What the coach brings, in four groups. */
+/** The coach's features in four groups. */
 export function FeatureGroups() {
   return (
     <Panel title="What your coach works with">

@@ -10,7 +10,7 @@ import { dollars, monthName } from './money.ts'
 
 const largest = 200_000
 
-/** Months from a CSV: what each line would write is shown before anything is kept. */
+/** Imports months from a CSV; shows what each line would write before it is saved. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -84,7 +84,7 @@ function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: re
         {ignored.length > 0 && ` Columns that are not used: ${ignored.join(', ')}.`}
       </p>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         aria-label="Lines of the file"
         className="mt-2 max-h-64 overflow-auto rounded-md border border-line"

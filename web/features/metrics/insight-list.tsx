@@ -10,7 +10,7 @@ const tones: Partial<Record<Insight['type'], Tone>> = {
   challenge: 'caution',
 }
 
-/** What the coach has understood of the founder, with the words each insight rests on. */
+/** The coach's insights about the founder, with the quotes they rest on. */
 export function InsightList({ insights, sample }: { insights: readonly Insight[]; sample: boolean }) {
   return (
     <Panel

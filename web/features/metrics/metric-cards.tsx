@@ -11,7 +11,7 @@ const labelTone: Record<string, Tone> = {
   Critical: 'abort',
 }
 
-/** The business in four figures. One that cannot be known is a dash, with what to add for it. */
+/** The business in four figures. An unknown figure shows a dash and what to add for it. */
 export function MetricCards({ figures }: { figures: Figures }) {
   const { revenue, growth, customers, arpu, cac, ltv, ltvToCac } = figures
   return (

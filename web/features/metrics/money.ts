@@ -1,4 +1,4 @@
-/** Cents as dollars: "$8,500", with cents only below a hundred dollars and where there are some. */
+/** Formats cents as dollars: "$8,500", with cents only below a hundred dollars and when there are any. */
 export function dollars(cents: number): string {
   const whole = cents % 100 === 0 || Math.abs(cents) >= 10_000
   return (cents / 100).toLocaleString('en', {
@@ -9,7 +9,7 @@ export function dollars(cents: number): string {
   })
 }
 
-/** "$8,500.50" or "8500.5" as cents; null for an empty field, undefined for what is no amount. */
+/** Parses "$8,500.50" or "8500.5" as cents; null for an empty field, undefined when invalid. */
 export function centsIn(text: string): number | null | undefined {
   const digits = text.trim().replace(/^\$\s?/, '')
   if (digits === '') return null
@@ -17,7 +17,7 @@ export function centsIn(text: string): number | null | undefined {
   return Math.round(Number(digits.replace(/,/g, '')) * 100)
 }
 
-/** "2026-10" -> "October 2026". */
+/** Formats a month: "2026-10" becomes "October 2026". */
 export const monthName = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en', {
     month: 'long',

@@ -9,14 +9,14 @@ import { monthName } from './money.ts'
 import { draftOf, entered, snapshotFields } from './snapshot-fields.ts'
 
 interface Props {
-  /** The month that is changed, or the one to begin with. */
+  /** The month that is edited, or preselected. */
   month: string
   latest: string
   known: readonly Snapshot[]
   onClose: () => void
 }
 
-/** The form of one month; what is left empty stays unknown. */
+/** The form of one month; empty fields stay unknown. */
 export default function SnapshotDialog({ month, latest, known, onClose }: Props) {
   const find = (name: string) => known.find((it) => it.month === name)
   const [draft, setDraft] = useState(() => draftOf(month, find(month)))

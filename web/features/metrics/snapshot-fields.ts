@@ -10,7 +10,7 @@ export interface SnapshotField {
   kind: 'money' | 'count' | 'percent'
 }
 
-/** What can be entered of a month, in the order of the form and of the table. */
+/** The fields of a month in the order of form and table. */
 export const snapshotFields: readonly SnapshotField[] = [
   { name: 'revenue', label: 'Revenue', hint: 'Recurring revenue of the month', kind: 'money' },
   { name: 'customers', label: 'Customers', hint: 'Paying, at the end of the month', kind: 'count' },
@@ -24,7 +24,7 @@ export const snapshotFields: readonly SnapshotField[] = [
 
 export type SnapshotDraft = { month: string } & Record<MetricName, string>
 
-/** A month as the form's fields hold it; an unknown figure is an empty field. */
+/** A month as form values; an unknown figure is an empty field. */
 export function draftOf(month: string, snapshot?: Snapshot): SnapshotDraft {
   const texts = snapshotFields.map(({ name, kind }) => {
     const value = snapshot?.[name] ?? null
@@ -33,7 +33,7 @@ export function draftOf(month: string, snapshot?: Snapshot): SnapshotDraft {
   return { month, ...Object.fromEntries(texts) } as SnapshotDraft
 }
 
-/** What the form's fields say, and for each that says nothing readable what it should say. */
+/** Parses the form; invalid fields get an error message. */
 export function entered(draft: SnapshotDraft): {
   month: Entered
   problems: Partial<Record<MetricName, string>>

@@ -12,7 +12,7 @@ import { dollars, monthName } from './money.ts'
 const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
-/** The founder's months: entered, imported, changed and taken out. `?month=` and `?import` open their dialogs. */
+/** The founder's months, with actions to add, import, edit and delete. `?month=` and `?import` open their dialogs. */
 export function SnapshotsPanel({
   snapshots,
   thisMonth,

@@ -16,7 +16,7 @@ export const StageBadge = ({ stage }: { stage: Board['stage'] }) => (
   <Chip tone="ion">{stageNames[stage.name]} stage</Chip>
 )
 
-/** What a business of this stage should look at, and when it reaches the next mark at this pace. */
+/** What matters at this stage, and when the next milestone is reached at this pace. */
 export function StageCard({ stage, projection }: Pick<Board, 'stage' | 'projection'>) {
   return (
     <Panel

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayName, doneEarly } from './day-name.ts'
 
-test('near days have names, others their date', () => {
+test('near days have names, others a date', () => {
   expect(
     ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-25'].map((it) => dayName(it, '2026-11-20')),
   ).toEqual(['Yesterday', 'Today', 'Tomorrow', expect.stringMatching(/25/)])
 })
 
-test('a mission that was done early says which day it was planned for', () => {
+test('a mission completed early shows its planned day', () => {
   expect(doneEarly('2026-11-21', '2026-11-20')).toBe('done early, planned for tomorrow')
   expect(doneEarly('2026-11-25', '2026-11-20')).toMatch(/^done early, planned for .*25/)
 })

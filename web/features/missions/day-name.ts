@@ -13,7 +13,7 @@ export function dayName(day: string, today: string | undefined): string {
   return `${weekday} ${date} ${month}`
 }
 
-/** What stands beside a mission that was completed before its day: "done early, planned for Wed 25 Nov". */
+/** The note on a mission that was completed before its day: "done early, planned for Wed 25 Nov". */
 export function doneEarly(plannedFor: string, today: string | undefined): string {
   const name = dayName(plannedFor, today)
   return `done early, planned for ${/\d/.test(name) ? name : name.toLowerCase()}`

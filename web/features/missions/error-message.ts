@@ -1,6 +1,9 @@
 import { ApiError } from '#web/browser/server/queries.ts'
 
-/** Why a mission stayed as it was: the server's reason where trying again would not help, else the document's words. */
+/**
+ * The error message of a failed mission change: the server's reason where a retry would not help, else the document's
+ * text.
+ */
 export const errorMessage = (failure: unknown): string =>
   failure instanceof ApiError && failure.status === 409 && failure.reason
     ? failure.reason

@@ -19,7 +19,7 @@ beforeEach(() => {
   cache.setQueryData(readKey(readAll, {}), [first, second])
 })
 
-test('a toggle shows in every list, and is taken back from every list', () => {
+test('a toggle shows in every list and is rolled back in every list', () => {
   const takeBack = patchMission(cache, 'first', (it) => optimisticToggle(it, true))
   for (const list of [today(), all()])
     expect(list?.[0]).toMatchObject({ isCompleted: true, currentValue: 50 })
@@ -27,7 +27,7 @@ test('a toggle shows in every list, and is taken back from every list', () => {
   for (const list of [today(), all()]) expect(list).toEqual([first, second])
 })
 
-test('taking one change back leaves what happened to others meanwhile', () => {
+test('rolling one change back keeps later changes to other missions', () => {
   const takeBack = patchMission(cache, 'first', () => ({ isCompleted: true }))
   patchMission(cache, 'second', () => ({ isCompleted: true }))
   patchMission(cache, 'first', () => ({ goal: 'Renamed' }))
@@ -38,7 +38,7 @@ test('taking one change back leaves what happened to others meanwhile', () => {
   ])
 })
 
-test('a deleted mission comes back in its place', () => {
+test('a deleted mission is restored at its place', () => {
   const takeBack = dropMission(cache, 'first')
   expect(today()?.map((it) => it.id)).toEqual(['second'])
   takeBack()
@@ -46,7 +46,7 @@ test('a deleted mission comes back in its place', () => {
   expect(all()).toEqual([first, second])
 })
 
-test('a step stays between nothing and the target, and reaching it completes', () => {
+test('a step stays between 0 and the target, and completes at it', () => {
   expect(stepped(first, 5)).toEqual({ currentValue: 37 })
   expect(stepped(first, 100)).toEqual({ currentValue: 50, isCompleted: true })
   expect(stepped(first, -100)).toEqual({ currentValue: 0 })

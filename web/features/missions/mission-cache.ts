@@ -10,7 +10,7 @@ function everyList(cache: QueryClient, change: (list: Mission[]) => Mission[]): 
   )
 }
 
-/** Changes a mission in every list that shows it; what comes back puts those very fields as they were. */
+/** Changes a mission in every cached list; the returned function restores those fields. */
 export function patchMission(
   cache: QueryClient,
   id: string,
@@ -32,7 +32,7 @@ export function patchMission(
   }
 }
 
-/** Takes a mission off every list; what comes back puts it where it was. */
+/** Removes a mission from every cached list; the returned function restores it. */
 export function dropMission(cache: QueryClient, id: string): () => void {
   const taken = new Map<string, { at: number; mission: Mission }>()
   for (const [key, list] of cache.getQueriesData<Mission[]>({

@@ -12,12 +12,12 @@ import { useToggleMission } from './use-toggle-mission.ts'
 interface Props {
   mission: Mission
   today: string | undefined
-  /** Its day is closed: it stands as it is, and can only go on as a copy, once. */
+  /** Its day is closed: it cannot be changed, and can be carried on once as a copy. */
   closed: boolean
   carried: boolean
 }
 
-/** A mission on the objectives page: pressing it toggles completion; beneath, its progress can be stepped. */
+/** A mission on the objectives page: pressing it toggles completion; its progress can be stepped below. */
 export function MissionCard({ mission, today, closed, carried }: Props) {
   const toggle = useToggleMission()
   const { isCompleted, targetValue, currentValue, sprintAlignment } = mission

@@ -5,10 +5,10 @@ import { toast } from '#web/browser/toast.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
 
-/** The title in "new mission: ...", or what was typed, when it may become a mission. */
+/** The title in "new mission: ...", or the typed text. */
 export const titleOf = (typed: string): string => typed.replace(/^\s*new mission\s*:?/i, '').trim()
 
-/** Today's missions, each to be ticked by its name. */
+/** Today's missions as palette entries that toggle completion. */
 export function MissionCommands({ onDone }: { onDone: () => void }) {
   const missions = useRead(readToday).data ?? []
   const toggle = useToggleMission()
@@ -33,7 +33,7 @@ export function MissionCommands({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Launches what was typed as a mission. Stands after everything that was found, so that Enter finds first. */
+/** Creates a mission from the typed text. The last entry, so that Enter prefers search results. */
 export function LaunchCommand({ typed, onDone }: { typed: string; onDone: () => void }) {
   const launch = useLaunch()
   const title = titleOf(typed)

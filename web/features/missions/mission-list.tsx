@@ -20,7 +20,7 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number][0]
 
-/** The list 'Active Missions', filtered by what the address says. */
+/** The Active Missions list, filtered by the URL. */
 export function MissionList() {
   const [search] = useSearchParams()
   const filter: Filter = filters.find(([value]) => value === search.get('show'))?.[0] ?? 'today'
@@ -89,9 +89,9 @@ interface DaysProps {
   missions: readonly Mission[]
   filter: Filter
   today: string | undefined
-  /** Whether a day is a record that nothing changes any more. */
+  /** Whether a day is closed. */
   closed: (day: string) => boolean
-  /** Missions of closed days that go on as copies. */
+  /** Ids of missions of closed days that were carried on as copies. */
   carried: ReadonlySet<string | null>
 }
 

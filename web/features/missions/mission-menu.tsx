@@ -13,7 +13,7 @@ interface Props {
   closed: boolean
 }
 
-/** What else can be done to a mission: one of a closed day can only go on, as every open one of today or before. */
+/** Further actions on a mission. One of a closed day can only be carried on, as can every open one up to today. */
 export function MissionMenu({ mission, today, closed }: Props) {
   const actions = useMissionActions(mission)
   const [editing, setEditing] = useState(false)

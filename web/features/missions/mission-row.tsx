@@ -8,13 +8,13 @@ import { useToggleMission } from './use-toggle-mission.ts'
 
 interface Props {
   mission: Mission
-  /** Its number on the keyboard. */
+  /** The number key that toggles it. */
   place: number
-  /** Lower on a wide screen, where many rows must hold above the fold. */
+  /** A lower row on wide screens, to fit more rows. */
   dense?: boolean
 }
 
-/** A mission as one pressable row. */
+/** A mission as a row that toggles completion. */
 export function MissionRow({ mission, place, dense = false }: Props) {
   const toggle = useToggleMission()
   useShortcut(String(place), () => toggle(mission), { description: `Tick “${mission.goal}”` })

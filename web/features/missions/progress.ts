@@ -2,11 +2,11 @@ import { type Mission, weightOf } from '#contract/missions.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
-/** How much of a mission is done, 0 to 1. */
+/** Progress of a mission, 0 to 1. */
 export const shareOf = ({ isCompleted, targetValue, currentValue }: Measured): number =>
   isCompleted ? 1 : targetValue ? Math.min(1, currentValue / targetValue) : 0
 
-/** The mean progress of a day's missions in percent; 100 only when every one is complete. */
+/** Mean progress of the missions in percent; 100 only when every one is complete. */
 export function engineOf(missions: readonly Measured[]): number {
   if (missions.length === 0) return 0
   const mean = missions.reduce((sum, it) => sum + shareOf(it), 0) / missions.length
@@ -16,7 +16,7 @@ export function engineOf(missions: readonly Measured[]): number {
 export const completedOf = (missions: readonly Pick<Mission, 'isCompleted'>[]): number =>
   missions.filter((it) => it.isCompleted).length
 
-/** The mission to push now: the weightiest open one, the further one first among equals. */
+/** The next mission: the open one of highest priority, then of most progress. */
 export function nextMission<M extends Measured & Pick<Mission, 'priority'>>(
   missions: readonly M[],
 ): M | undefined {

@@ -19,5 +19,5 @@ export const categoryName = (of: Category): string =>
 export const priorityName = (of: Priority): string =>
   priorities.find(([value]) => value === of)?.[1] ?? 'Medium'
 
-/** The word of a mission's state, as its badge says it. */
+/** The label of a mission's state, as on its badge. */
 export const stateName = (isCompleted: boolean): string => (isCompleted ? 'Mission Complete' : 'In Progress')

@@ -2,7 +2,7 @@ import type { Mission } from '#contract/missions.ts'
 import { ProgressStepper } from '#web/design/controls/progress-stepper.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
 
-/** Moves the progress of a mission that has a target. */
+/** Buttons that step the progress of a mission with a target. */
 export function Stepper({ mission }: { mission: Mission }) {
   const { step, change } = useMissionActions(mission)
   return (

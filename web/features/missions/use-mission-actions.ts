@@ -14,10 +14,10 @@ import { dateParts } from '#web/design/charts/date-words.ts'
 import { errorMessage } from './error-message.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 
-/** The fields of a mission a founder may change. */
+/** The fields of a mission the founder may change. */
 export type MissionChange = BodySentTo<typeof changeMission>
 
-/** Progress after a step: never below 0 nor past the target, and complete once the target is reached. */
+/** Progress after a step: between 0 and the target, and complete at the target. */
 export function stepped(mission: Mission, by: number): Partial<Mission> {
   const moved = Math.max(0, mission.currentValue + by)
   const currentValue = mission.targetValue ? Math.min(mission.targetValue, moved) : moved
@@ -43,7 +43,7 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
   }
 }
 
-/** Everything but the toggle that a founder does to one mission; each answers whether it was done. */
+/** All actions on a mission except the toggle; each resolves with whether it succeeded. */
 export function useMissionActions(mission: Mission) {
   const params = { id: mission.id }
   const step = useWrite(stepMission, {

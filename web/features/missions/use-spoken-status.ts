@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
 import { createSpeaker } from '#web/browser/audio/speaker.ts'
-import { call } from '#web/browser/server/queries.ts'
+import { callEndpoint } from '#web/browser/server/queries.ts'
 
-/** Says a status aloud, by the server's voice or else the device's; the words stay readable either way. */
+/** Reads a status aloud with the server's voice, else the device's; the text stays visible either way. */
 export function useSpokenStatus() {
   const [speaker] = useState(createSpeaker)
   const [speaking, setSpeaking] = useState(false)
@@ -16,12 +16,12 @@ export function useSpokenStatus() {
     setSpeaking(true)
     setSilent(false)
     try {
-      const { audioUrl } = await call(speakText, { body: { text } })
+      const { audioUrl } = await callEndpoint(speakText, { body: { text } })
       if (mine !== asked.current) return
       await (audioUrl ? speaker.play(audioUrl) : speaker.speak(text))
       if (mine === asked.current) setSpeaking(false)
     } catch {
-      // Without any voice the words stay on screen until they are put away.
+      // Without any voice, the text stays until it is dismissed.
       if (mine === asked.current) setSilent(true)
     }
   }

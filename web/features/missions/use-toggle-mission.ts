@@ -4,11 +4,11 @@ import { toast } from '#web/browser/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { patchMission } from './mission-cache.ts'
 
-/** What a toggle shows before the server has answered: a reached target when completing, else only the state. */
+/** The optimistic result of a toggle: completing reaches the target; reopening changes only the state. */
 export const optimisticToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>
   isCompleted && mission.targetValue ? { isCompleted, currentValue: mission.targetValue } : { isCompleted }
 
-/** Completes a mission or takes the completion back: at once on the screen, with Undo in the toast. */
+/** Completes or reopens a mission optimistically, with Undo in the toast. */
 export function useToggleMission(): (mission: Mission) => void {
   const { mutateAsync } = useWrite(changeMission, {
     queueOffline: true,

@@ -10,7 +10,7 @@ const waits = (method: string, url: string, body: object, id = 'x') => ({ id, at
 const shown = (...waiting: ReturnType<typeof waits>[]) =>
   withPendingWrites('/api/daily-goals/today', list, waiting, '2026-11-20') as Mission[]
 
-test('what waits shows as it will be: ticked, stepped to the target, launched and ticked', () => {
+test('queued writes show in the list: toggled, stepped to the target, created and completed', () => {
   expect(shown(waits('PUT', '/api/goals/b', { isCompleted: true }))[1]).toMatchObject({ isCompleted: true })
   expect(shown(waits('PUT', '/api/goals/a', { isCompleted: true }))[0]).toMatchObject({ currentValue: 5 })
   expect(shown(waits('POST', '/api/goals/a/step', { by: 9 }))[0]).toMatchObject({
@@ -30,7 +30,7 @@ test('what waits shows as it will be: ticked, stepped to the target, launched an
   })
 })
 
-test('other answers, and a list that has the mission already, stay as they are', () => {
+test('other responses, and a list that has the mission already, stay unchanged', () => {
   expect(withPendingWrites('/api/stats/weekly', { a: 1 }, [waits('PUT', '/api/goals/a', {})], '')).toEqual({
     a: 1,
   })

@@ -1,7 +1,7 @@
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
 import { blankMission } from './dialogs/blank-mission.ts'
 
-/** A change that waits to be sent, as far as missions care. */
+/** The part of a queued write that concerns missions. */
 export interface PendingMissionWrite {
   id: string
   at: number
@@ -10,7 +10,7 @@ export interface PendingMissionWrite {
   body: object
 }
 
-/** A list of missions as it will be once what waits has been sent; every other answer as it is. */
+/** Applies the queued writes to a list of missions; returns every other response unchanged. */
 export function withPendingWrites(
   path: string,
   answer: unknown,

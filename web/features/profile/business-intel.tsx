@@ -4,7 +4,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { type ProfileForm, type TabProps, wire } from './profile-form.ts'
 import { businessModels, profileIndustries, profileStages, withKept } from './words.ts'
 
-/** The tab 'Business Intel': the company in figures, and the story behind them. */
+/** The Business Intel tab: the company in figures and its story. */
 export function BusinessIntel(tabProps: TabProps) {
   const number = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
   return (
@@ -46,7 +46,7 @@ export function BusinessIntel(tabProps: TabProps) {
   )
 }
 
-// A stage can be chosen but not taken back.
+// A stage can be chosen but not cleared.
 const stages = (kept: string) => (kept ? profileStages : withKept(profileStages, '', 'Unknown'))
 
 const story: readonly (readonly [keyof ProfileForm, string])[] = [

@@ -14,8 +14,8 @@ import { Panel } from '#web/design/panel.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
 /**
- * What is left before the first real day; nothing once all is done, or once it was put away on any device. `brief` is
- * one line with the next step, where something else needs the room.
+ * The pre-flight checklist: what is left before the first real day; empty once all is done, or once dismissed on any
+ * device. `brief` shows one line with the next step, where space is short.
  */
 export default function FirstSteps({ brief = false }: { brief?: boolean }) {
   const account = useRead(readAccount).data
@@ -44,9 +44,9 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   })
   const done = steps.filter((it) => it.done).length
   const complete = known && done === steps.length
-  // Its place is kept as soon as it is sure that something is left, so that nothing moves when the rest is known.
+  // Reserves its place as soon as a step is known to be open, so that nothing moves when the rest loads.
   const due = known || (!noProfile && !noMissions && (sessions === 0 || goals === 0))
-  // Once complete it stays so; the next visit need not even ask.
+  // A completed checklist stays completed; the next visit need not load it.
   useEffect(() => {
     if (complete) writeStored(memory, 'done')
   }, [complete, memory])

@@ -5,7 +5,7 @@ const nothing = { profile: { setupCompletedAt: null }, missions: 0, sessions: 0,
 const doneOf = (begun: typeof nothing | Parameters<typeof firstSteps>[0]) =>
   firstSteps(begun).map((it) => it.done)
 
-test('each step is done by its own fact alone', () => {
+test('each step is completed by its own fact alone', () => {
   expect(doneOf(nothing)).toEqual([false, false, false, false])
   expect(doneOf({ ...nothing, profile: { setupCompletedAt: '2026-11-21T08:00:00Z' } })).toEqual([
     true,

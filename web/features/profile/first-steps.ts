@@ -7,7 +7,7 @@ export interface FirstStep {
   readonly done: boolean
 }
 
-/** What a founder has so far; counts of all time. */
+/** What the founder has done so far; counts of all time. */
 export interface Begun {
   profile: Pick<FounderProfile, 'setupCompletedAt'>
   missions: number
@@ -15,7 +15,7 @@ export interface Begun {
   goals: number
 }
 
-/** What comes before a first real day, in the order in which each step helps the next. */
+/** The steps before a first real day, each helping the next. */
 export function firstSteps({ profile, missions, sessions, goals }: Begun): FirstStep[] {
   return [
     {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 
-/** The profile is saved and its 90-day goal is not: says so, and offers both ways on. */
+/** Shown when the profile was saved but its 90-day goal was not; offers to retry or continue. */
 export function GoalFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <div className="panel p-5">

@@ -4,7 +4,7 @@ import { Field, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type TabProps, wire } from './profile-form.ts'
 
-/** The tab 'Mission Profile': who flies, where to, and what is in the way. */
+/** The Mission Profile tab: the founder, the goal and the obstacles. */
 export function MissionProfile(tabProps: TabProps) {
   const email = useRead(readAccount).data?.email ?? ''
   return (

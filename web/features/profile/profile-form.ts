@@ -1,7 +1,7 @@
 import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import type { changeFounderProfile, FounderProfile } from '#contract/profile.ts'
 
-/** The profile as its fields hold it: every answer is text while it is being written. */
+/** The profile as form values: every answer is text while editing. */
 export interface ProfileForm {
   firstName: string
   lastName: string
@@ -37,13 +37,13 @@ export function formOf(founderProfile: FounderProfile): ProfileForm {
   }
 }
 
-/** Only what was edited is sent; a stage that was not chosen is not sent as an empty one. */
+/** Only edited fields are sent; an unchosen stage is not sent as an empty one. */
 export function changeOf(edits: Partial<ProfileForm>): BodySentTo<typeof changeFounderProfile> {
   const { stage, ...rest } = edits
   return { ...rest, ...(stage ? { stage } : {}) } as BodySentTo<typeof changeFounderProfile>
 }
 
-/** What every tab of the profile is given. */
+/** Props of every tab of the profile. */
 export interface TabProps {
   form: ProfileForm
   editing: boolean
@@ -52,7 +52,7 @@ export interface TabProps {
   refused: { field: string; reason: string } | undefined
 }
 
-/** The wiring of one field: its value, what typing does, whether it rests, and what the server said of it. */
+/** The props of one field: value, change handler, read-only state and error. */
 export function wire({ form, editing, change, refused }: TabProps, name: keyof ProfileForm) {
   return {
     value: form[name],

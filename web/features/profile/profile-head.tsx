@@ -6,7 +6,7 @@ import { profileStages } from './words.ts'
 const money = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Who flies, and the company in four instruments. */
+/** The founder's name, and the company in four figures. */
 export function ProfileHead({ profile }: { profile: FounderProfile }) {
   const account = useRead(readAccount).data
   const name = `${profile.firstName} ${profile.lastName}`.trim() || 'Founder'

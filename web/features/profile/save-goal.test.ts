@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('is the primary goal of the next 90 days, with the values the document names', async () => {
+test("creates the primary goal of the next 90 days with the document's values", async () => {
   answers = [201]
   await saveGoal('Reach 100 bakers', [])
   const { startDate, endDate, ...rest } = sent[0]!.body as Record<string, string>
@@ -34,14 +34,14 @@ test('is the primary goal of the next 90 days, with the values the document name
   expect((Date.parse(endDate!) - Date.parse(startDate!)) / 86_400_000).toBe(90)
 })
 
-test('is tried three times under one key while the server is away', async () => {
+test('retries three times under one key while the server is unavailable', async () => {
   answers = [0, 503, 201]
   await saveGoal('Reach 100 bakers', [])
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map((it) => it.key)).size).toBe(1)
 })
 
-test('a failure that lasts is thrown, a refusal at once', async () => {
+test('throws a lasting failure, and a refusal at once', async () => {
   answers = [500, 500, 500]
   await expect(saveGoal('Reach 100 bakers', [])).rejects.toMatchObject({ status: 500 })
   expect(sent).toHaveLength(3)
@@ -51,7 +51,7 @@ test('a failure that lasts is thrown, a refusal at once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the same goal is not added twice', async () => {
+test('does not add the same goal twice', async () => {
   const goal = { title: 'Primary Business Goal', description: 'Reach 100 bakers', status: 'active' }
   await saveGoal('Reach 100 bakers', [goal as NinetyDayGoal])
   expect(sent).toHaveLength(0)

@@ -6,16 +6,16 @@ import { ApiError, callEndpoint, newIdempotencyKey } from '#web/browser/server/a
 const title = 'Primary Business Goal'
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
 
-/** Milliseconds before the second and the third attempt. */
+/** Milliseconds before the second and third attempts. */
 export const pauses = { before: [800, 2400] }
 
-/** Whether asking again may help: no answer, or a server in trouble. */
+/** Whether a retry may help: no response, or a server error. */
 const mayPass = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
- * Makes the answer to "your goal" a 90-day goal, once: the key stays the same over three attempts. Setting up again
- * with the same words adds no second one. Throws what the last attempt failed with.
+ * Creates a 90-day goal from the answer to "your goal". Up to three attempts share one key. A goal with the same words
+ * is not added twice. Throws the failure of the last attempt.
  */
 export async function saveGoal(description: string, existing: readonly NinetyDayGoal[]): Promise<void> {
   if (existing.some((it) => it.title === title && it.description === description && it.status === 'active'))

@@ -8,7 +8,7 @@ import { type Answers, listOf, problemsOf, textOf } from './setup-steps.ts'
 import { useSetup } from './use-setup.ts'
 import { simpleChallenges, simpleIndustries, simpleRevenues } from './words.ts'
 
-/** The one-step profile: five questions, said what is missing after the first try, saved for good. */
+/** The one-step profile: five questions, validated on the first submit. */
 export function SetupForm({ start }: { start: Answers }) {
   const [answers, setAnswers] = useState(start)
   const [tried, setTried] = useState(false)
@@ -28,7 +28,7 @@ export function SetupForm({ start }: { start: Answers }) {
     event.preventDefault()
     setTried(true)
     if (Object.keys(problemsOf(answers)).length === 0) return void setup.submit(answers)
-    // After the render that marks them.
+    // Focuses the first invalid field after the render that marks it.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   if (setup.goalFailure) return <GoalFailure failure={setup.goalFailure} onRetry={setup.retryGoal} />

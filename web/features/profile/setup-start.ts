@@ -23,7 +23,7 @@ const asked = [
   'focusAreas',
 ] as const
 
-/** What the wizard begins with: what the founder said before, under what they answered in a draft, at its step. */
+/** The wizard's initial values: the saved profile, overridden by the draft, at the draft's step. */
 export function startOf(
   profile: FounderProfile,
   draft: ProfileDraft | undefined,
@@ -38,7 +38,7 @@ export function startOf(
   return { step, answers: { ...Object.fromEntries(said), ...draft?.answers } }
 }
 
-/** What the one-step form begins with: earlier answers where its own words allow them. */
+/** The one-step form's initial values: earlier answers where its options allow them. */
 export function simpleStart(profile: FounderProfile | undefined): Answers {
   if (!profile) return {}
   const among = (options: readonly (readonly [string, string])[], text: string) =>

@@ -16,7 +16,7 @@ const full = {
   focusAreas: ['sales'],
 }
 
-test('each step opens with its required answers, and with none of them missing or blank', () => {
+test('each step needs all its required answers, none missing or blank', () => {
   steps.forEach(({ needs }, index) => {
     expect(isFilled(full, index + 1)).toBe(true)
     expect(isFilled({}, index + 1)).toBe(false)
@@ -26,7 +26,7 @@ test('each step opens with its required answers, and with none of them missing o
   })
 })
 
-test("the one-step form says what is missing in the document's words", () => {
+test("the one-step form reports what is missing with the document's text", () => {
   expect(problemsOf({})).toEqual({
     companyName: 'Company name is required',
     industry: 'Industry is required',

@@ -1,4 +1,4 @@
-/** What a founder answered so far, by the field's name in the contract. */
+/** The founder's answers so far, by field name of the contract. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
 export const textOf = (answers: Answers, name: string): string => {
@@ -10,7 +10,7 @@ export const listOf = (answers: Answers, name: string): readonly string[] => {
   return typeof item === 'object' ? item : []
 }
 
-/** The five steps, each with the answers it cannot go without. */
+/** The five steps with their required answers. */
 export const steps = [
   { name: 'Basics', title: 'The basics', needs: ['companyName', 'industry', 'businessStage'] },
   {
@@ -23,7 +23,7 @@ export const steps = [
   { name: 'Coaching', title: 'How you want to be coached', needs: ['coachingStyle', 'focusAreas'] },
 ] as const
 
-/** Whether a step (1-5) has all it needs. */
+/** Whether a step (1-5) has all required answers. */
 export function isFilled(answers: Answers, step: number): boolean {
   return (steps[step - 1]?.needs ?? []).every((name) => {
     const item = answers[name]
@@ -31,7 +31,7 @@ export function isFilled(answers: Answers, step: number): boolean {
   })
 }
 
-/** What is wrong with the answers of the one-step form, by field, in its order. */
+/** Validation errors of the one-step form by field, in its order. */
 export function problemsOf(answers: Answers): Record<string, string> {
   const problems: Record<string, string> = {}
   if (textOf(answers, 'companyName').trim() === '') problems.companyName = 'Company name is required'

@@ -14,11 +14,11 @@ interface Props {
   note: string
   /** The names of the steps. */
   steps: readonly string[]
-  /** The step at hand, from 1. */
+  /** The current step, from 1. */
   step: number
 }
 
-/** A quiet window over a setup: what it is, the step at hand, and the way there in stations. */
+/** The header of a setup: title, current step, and progress as stations. */
 export function SetupWindow({ title, note, steps, step }: Props) {
   return (
     <section

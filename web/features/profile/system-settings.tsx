@@ -13,7 +13,7 @@ const toggles: readonly (readonly [keyof ProfileForm, string, string])[] = [
   ['analyticsEnabled', 'Analytics', 'Patterns are looked for in your own days. Nothing leaves this server.'],
 ]
 
-/** The tab 'System Settings': what the founder lets the ship do. */
+/** The System Settings tab: what the coach may do by itself. */
 export function SystemSettings({ form, editing, change }: TabProps) {
   return (
     <Panel

@@ -4,14 +4,14 @@ import { useLocation } from 'wouter'
 import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import { createFounderProfile } from '#contract/profile.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { call, invalidateReads, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
+import { callEndpoint, invalidateReads, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { saveGoal } from './save-goal.ts'
 import { type Answers, textOf } from './setup-steps.ts'
 
 /**
- * Creates the profile, then its 90-day goal, then goes home. `goalFailure` stands when the profile is saved and the
- * goal is not, even after it was tried again; `retryGoal` tries once more.
+ * Creates the profile, then its 90-day goal, then navigates home. `goalFailure` is set when the profile was saved and
+ * the goal was not, after all attempts; `retryGoal` tries again.
  */
 export function useSetup(done: Toast) {
   const [, navigate] = useLocation()
@@ -25,7 +25,9 @@ export function useSetup(done: Toast) {
     setGoalFailure(undefined)
     setGoalPending(true)
     try {
-      const { ninetyDayGoals } = await call(readStrategicContext, {}).catch(() => ({ ninetyDayGoals: [] }))
+      const { ninetyDayGoals } = await callEndpoint(readStrategicContext, {}).catch(() => ({
+        ninetyDayGoals: [],
+      }))
       await saveGoal(description, ninetyDayGoals)
       void invalidateReads(cache, [readStrategicContext.path])
       toast(done)

@@ -12,7 +12,7 @@ interface Props {
   start: { step: number; answers: Answers }
 }
 
-/** The five-step setup. Each step is kept on the server when it is left, so another day or device resumes there. */
+/** The five-step setup. Each step is saved when it is left, so it can be resumed on another day or device. */
 export function Wizard({ start }: Props) {
   const [step, setStep] = useState(start.step)
   const [answers, setAnswers] = useState(start.answers)

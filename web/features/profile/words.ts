@@ -1,6 +1,6 @@
 type Option = readonly [string, string]
 
-/** Values that are their own words. */
+/** Options whose value is their label. */
 const same = (...values: string[]): Option[] => values.map((it) => [it, it])
 
 export const profileIndustries: Option[] = [
@@ -113,7 +113,7 @@ export const focusAreas: Option[] = [
   ['operations', 'Operations'],
 ]
 
-/** The options of a choice with the kept answer among them: another page may have offered other words. */
+/** The options of a choice including the saved answer, which may come from another page with other options. */
 export function withKept(options: readonly Option[], kept: string, empty: string): Option[] {
   const known = options.some(([value]) => value === kept)
   return [['', empty], ...options, ...(kept && !known ? [[kept, kept] as const] : [])]

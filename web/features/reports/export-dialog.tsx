@@ -7,7 +7,7 @@ const formats = [
   ['json', 'JSON, for a program'],
 ] as const
 
-/** The progress of goals and missions as a file, in one of two formats. */
+/** Exports the progress of goals and missions as a file in one of two formats. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 
-/** One link: until when it is open, what it hides, how often it was seen; to be copied or taken back. */
+/** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */
 export function LinkRow({ it }: { it: AdvisorLink }) {
   const revoke = useWrite(revokeAdvisorLink)
   const hidden = [it.hidesRevenue && 'revenue', it.hidesNames && 'names'].filter((name) => name !== false)

@@ -10,7 +10,7 @@ import { Button, button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 
-/** One weekly report, for reading, printing and taking along. */
+/** One weekly report, to read, print or download. */
 export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useRead(readReport, { params: { id } })
   return (

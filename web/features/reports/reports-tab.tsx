@@ -15,7 +15,7 @@ import { ReportView } from './report-view.tsx'
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
-/** Weekly reports, the export of goals and links for advisors. `?report=` opens a report, `?dialog=` a dialog. */
+/** Weekly reports, the export of goals, and advisor links. `?report=` opens a report, `?dialog=` a dialog. */
 export default function ReportsTab() {
   const [search, setSearch] = useSearchParams()
   const go = (more: Record<string, string>) => setSearch({ tab: 'reports', ...more }, { replace: true })

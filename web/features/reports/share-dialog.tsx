@@ -14,7 +14,7 @@ const spans = [
   ['90', '90 days'],
 ] as const
 
-/** Opens a link for advisors, and shows the links that are open. */
+/** Creates an advisor link and lists the open ones. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const links = useRead(readAdvisorLinks)
   const create = useWrite(createAdvisorLink)

@@ -6,11 +6,11 @@ import { useRead } from '#web/browser/server/queries.ts'
 
 interface Props {
   card: SupportCard
-  /** Lines for violence at home, which are never named so. */
+  /** Shows lines for domestic violence, without naming them so. */
   home?: boolean
 }
 
-/** People who answer now: emergency number, lines of the founder's country, and the choice of another country. */
+/** Help that is available now: emergency number, lines of the founder's country, and a choice of country. */
 export function HelpCard({ card: first, home = false }: Props) {
   const id = useId()
   const [country, setCountry] = useState<string>()

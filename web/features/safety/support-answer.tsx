@@ -4,11 +4,11 @@ import { HelpCard } from './help-card.tsx'
 
 interface Props {
   offer: SupportOffer
-  /** Sends one of the ready answers. */
+  /** Sends one of the suggested answers. */
   onAnswer: (answer: string) => void
 }
 
-/** A human answer in the place where an analysis would stand: words, people to reach, and ready answers. */
+/** A support offer in place of an analysis: text, phone lines and suggested answers. */
 export default function SupportAnswer({ offer, onAnswer }: Props) {
   return (
     <div aria-live="polite" className="mt-3 grid gap-3 border-t border-line pt-3">

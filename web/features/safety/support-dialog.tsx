@@ -7,14 +7,14 @@ import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { HelpCard } from './help-card.tsx'
 
 interface Props {
-  /** The answer to what was written; null where only the lines were asked for. */
+  /** The support offer to a text; null when only the phone lines were requested. */
   offer: SupportOffer | null
-  /** Whether a number may be shown without asking. */
+  /** Whether a phone number may be shown without asking. */
   showsCard: boolean
   onClose: () => void
 }
 
-/** A human answer in place of what was to be saved, or the lines alone. Nothing in it moves or urges. */
+/** A support offer in place of what was to be saved, or the phone lines alone. Nothing in it moves. */
 export default function SupportDialog({ offer, showsCard, onClose }: Props) {
   const asksWork = offer?.level === 'unclear'
   const asksSafe = offer ? offer.level === 'danger' && offer.card === null : !showsCard

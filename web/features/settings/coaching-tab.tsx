@@ -25,7 +25,7 @@ const challenges = {
   aggressive: 'It challenges you at every turn. The facts stay the same.',
 }
 
-/** The tab 'Coaching': how the coach speaks, and when. */
+/** The Coaching tab: how the coach speaks, and when. */
 export function CoachingTab({ settings, onDirty }: TabProps) {
   const { draft, edits, dirty, change, reset } =
     useDraft<Pick<Settings, 'coachingStyle' | 'sessionTiming' | 'voiceSpeed' | 'voiceInterface'>>(settings)
@@ -36,7 +36,7 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
   })
   async function submit() {
     if (!(await save({ body: edits }))) return
-    // The session on this device plays at this speed from now on.
+    // Sessions on this device use the new speed at once.
     if (edits.voiceSpeed !== undefined) writeStored('voice-speed', String(edits.voiceSpeed))
     reset()
   }

@@ -2,11 +2,11 @@ import { previewDayChange } from '#contract/account.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
 interface Props {
-  /** What would change; nothing is asked while neither does. */
+  /** The change to preview; nothing is requested while it is empty. */
   change: { timeZone?: string; dayStartHour?: number }
 }
 
-/** What another zone or start hour would do to today and tomorrow, before it is saved. */
+/** Previews how another zone or start hour would change today and tomorrow. */
 export function DayChangeNote({ change }: Props) {
   const asked = change.timeZone !== undefined || change.dayStartHour !== undefined
   const { data, error } = useRead(previewDayChange, { query: change }, { enabled: asked })

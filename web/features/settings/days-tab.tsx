@@ -24,7 +24,7 @@ const startHours = [0, 1, 2, 3, 4, 5, 6].map(
 const zones = (kept: string) =>
   [...new Set([kept, localZone(), ...Intl.supportedValuesOf('timeZone')])].map((it) => [it, it] as const)
 
-/** The tab 'Days': how a founder's days and weeks are counted. */
+/** The Days tab: how the founder's days and weeks are counted. */
 export function DaysTab({ onDirty }: Pick<TabProps, 'onDirty'>) {
   const account = useRead(readAccount).data
   if (!account) return <Skeleton className="h-96" />

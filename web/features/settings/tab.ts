@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 
-/** What every tab of System Config is given. */
+/** Props of every tab of System Config. */
 export interface TabProps {
   settings: Settings
-  /** Told whether the tab holds something unsaved. */
+  /** Called when the tab starts or stops having unsaved changes. */
   onDirty: (dirty: boolean) => void
 }

@@ -8,7 +8,7 @@ import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
-/** Days on which nothing burns and no streak ends: leave that is planned, and cryosleep for as long as it takes. */
+/** Days without burn and without ending streaks: planned leave and open-ended cryosleep. */
 export function TimeAway() {
   const now = useRead(readDayNow).data
   const leaves = useRead(readLeaves).data

@@ -3,7 +3,7 @@ import { readWeeklyStats } from '#contract/stats.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 
-/** The week in two badges: sessions flown, missions achieved of all. */
+/** The week in two badges: sessions flown and missions completed. */
 export function WeekBadges() {
   const week = useRead(readWeeklyStats).data
   if (!week) return null

@@ -4,7 +4,7 @@ import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contra
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** What the coach did to missions, each to be taken back, and what it only offers, each to be answered. */
+/** The coach's changes to missions, each with Undo, and its offers, each to accept or decline. */
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
     <ul aria-label="Changes by the coach" className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -17,10 +17,10 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   )
 }
 
-/** A message that always has room beside a mission's name. */
+/** Maximum length of a message that fits beside a mission's name. */
 const short = 20
 
-/** `others` are further readings of the same words: one of them is meant, or none. */
+/** `others` are alternative readings of the same words; at most one applies. */
 function ChangeChip({ change, others }: { change: CoachChange; others: readonly CoachChange[] }) {
   const readings = others.length > 0 ? [change, ...others] : []
   const chip = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function ChangeChip({ change, others }: { change: CoachChange; others: readonly 
         variant: 'destructive',
       })
     }
-    // The button that was pressed is gone with the question; what became of it is read instead.
+    // The pressed button is gone, so the chip takes the focus.
     if (document.activeElement === document.body) chip.current?.focus({ preventScroll: true })
   }
   const answer = (

@@ -6,7 +6,7 @@ import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.t
 import { useRead } from '#web/browser/server/queries.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** The time of a report: the hour of today, or the day before it. */
+/** The time of a report: the hour when it is of today, otherwise its day. */
 export function timeOf(instant: string, now: Date): string {
   const at = new Date(instant)
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -14,33 +14,33 @@ export function timeOf(instant: string, now: Date): string {
   return `${at.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${time}`
 }
 
-/** What the coach made of the last report, and what it changed or offers to change. */
+/** The coach's analysis of the last report, with its changes and offers. */
 export function LatestAnalysis({ source }: { source: ShowSource }) {
   const latest = useRead(readStatusUpdates).data?.[0]
   return latest ? <Analysis key={latest.id} of={latest} source={source} /> : null
 }
 
-/** Shows who answered a report and which facts the answer stands on; the page knows how. */
+/** Renders a report's engine and sources; passed in by the page. */
 export type ShowSource = (report: StatusUpdate, part: 'badge' | 'facts') => ReactNode
 
-/** Changes shown at first; what is still a question comes before what is done. */
+/** Changes shown at first; offers come before applied changes. */
 const shownAtFirst = 3
 const questionsFirst = (changes: StatusUpdate['changes']) => [
   ...changes.filter((it) => it.state === 'offered'),
   ...changes.filter((it) => it.state !== 'offered'),
 ]
 
-/** An offer whose mission was finished meanwhile asks nothing any more. */
+/** An offer lapses when its mission was completed meanwhile. */
 const lapsed = ({ state, missionId }: StatusUpdate['changes'][number], done: readonly string[]) =>
   state === 'lapsed' || (state === 'offered' && missionId !== null && done.includes(missionId))
 
-/** In few lines at first, so that the page keeps its height; the rest on demand. */
+/** Collapsed to a few lines at first, so that the page keeps its height. */
 function Analysis({ of, source }: { of: StatusUpdate; source: ShowSource }) {
   const { analysis, createdAt, changes, receipts } = of
   const words = useRef<HTMLParagraphElement>(null)
   const [cut, setCut] = useState(false)
   const [open, setOpen] = useState(false)
-  // Settling a change must not move it under the founder's finger: the order is that of the arrival.
+  // Keeps the initial order, so that deciding a change does not move it under the founder's finger.
   const [order] = useState(() => questionsFirst(changes).map((it) => it.id))
   const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
   const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id && !lapsed(it, done)))

@@ -15,11 +15,11 @@ const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 interface Props {
   focused?: boolean
   source: ShowSource
-  /** Shows what safety answered, and sends one of its ready answers: seen from another feature. */
+  /** Renders a support offer with its suggested answers; passed in from another feature. */
   answer: (offer: SupportOffer, onAnswer: (said: string) => void) => ReactNode
 }
 
-/** The card 'Mission Status Report': a box that grows on focus, and beneath it what the coach made of the last report. */
+/** The Mission Status Report card: a text field that grows on focus, and the analysis of the last report below. */
 export function ReportCard({ focused = false, source, answer }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +44,7 @@ export function ReportCard({ focused = false, source, answer }: Props) {
   }
   function steer(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
-    // What was written is not lost to a key; Cancel takes it away.
+    // Esc keeps typed text; only Cancel discards it.
     if (event.key === 'Escape') text.trim() === '' ? collapse() : box.current?.blur()
   }
 

@@ -12,14 +12,14 @@ import {
 } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** How long the first toast stands alone before the second tells of the missions it moved. */
+/** Milliseconds between the first toast and the one about changed missions. */
 const followUp = 2000
 
-/** Sends a status report and says what came of it; answers whether it was taken. */
+/** Sends a status report and shows its result; resolves with whether it was saved. */
 export function useReport(): {
   send: (content: string) => Promise<boolean>
   pending: boolean
-  /** What safety answered the last report, which was not kept. */
+  /** The support offer to the last report, which was then not saved. */
   support: SupportOffer | null
 } {
   const cache = useQueryClient()
@@ -55,6 +55,6 @@ export function useReport(): {
   return { send, pending: isPending, support }
 }
 
-/** The sentence the server gave, or the one that always fits. */
+/** The server's reason, or the default sentence. */
 export const reasonOf = (failure: unknown): string =>
   (failure instanceof ApiError && failure.reason) || 'Failed to process your status update'

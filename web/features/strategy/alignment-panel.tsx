@@ -16,7 +16,7 @@ const tones: Record<Mission['sprintAlignment'], Tone | undefined> = {
   misaligned: 'caution',
 }
 
-/** How much of today serves the ninety days, mission by mission; the founder may say that one does not. */
+/** How much of today serves the 90-day goals, by mission; the founder can exclude a mission. */
 export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
   const { percent } = it.alignment
   return (

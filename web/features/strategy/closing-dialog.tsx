@@ -15,7 +15,7 @@ const questions = Object.keys(closingQuestions) as Question[]
 const list = new Intl.ListFormat('en')
 const listed = (names: readonly string[]) => list.format(names)
 
-/** The ritual with which a sprint closes: three questions, and what becomes of the open objectives and of earlier sprints. */
+/** Closes a sprint: three questions, and what happens to open objectives and earlier sprints. */
 export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const [answers, setAnswers] = useState<Record<Question, string>>({ worked: '', failed: '', next: '' })
   const [carryOver, setCarryOver] = useState(true)

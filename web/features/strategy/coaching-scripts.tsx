@@ -2,7 +2,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { sampleScripts } from './framework-sample.ts'
 
-/** How the coach speaks about the framework: examples, labelled as such. */
+/** Examples of how the coach speaks about the framework, labelled as such. */
 export function CoachingScripts() {
   return (
     <Panel title="Example coaching scripts" aside={<Chip>Sample data</Chip>}>

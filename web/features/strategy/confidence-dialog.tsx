@@ -14,7 +14,7 @@ const levels = [
 ] as const
 type Level = (typeof levels)[number][0]
 
-/** How sure the founder is of a goal this week, with one line why. */
+/** Records the founder's weekly confidence in a goal, with a reason. */
 export default function ConfidenceDialog({ goal, onClose }: { goal: NinetyDayGoal; onClose: () => void }) {
   const [level, setLevel] = useState<Level | undefined>(goal.confidence?.level)
   const [line, setLine] = useState(goal.confidence?.line ?? '')

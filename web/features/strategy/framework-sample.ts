@@ -48,7 +48,7 @@ const goal = (id: string, title: string, currentValue: string, targetValue: stri
   confidence: null,
 })
 
-/** What the page shows a founder without a 90-day goal, always labelled as a sample. */
+/** The framework shown to a founder without a 90-day goal, always labelled as a sample. */
 export const sampleFramework: Framework = {
   ninetyDays: {
     startDay: '2026-10-05',
@@ -86,7 +86,7 @@ export const sampleFramework: Framework = {
   ],
 }
 
-/** How the coach uses the framework; an example, always labelled as one. */
+/** An example of how the coach uses the framework, always labelled as one. */
 export const sampleScripts = [
   {
     when: 'In the morning',

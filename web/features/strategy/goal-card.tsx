@@ -11,7 +11,7 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 const ConfidenceDialog = lazy(() => import('./confidence-dialog.tsx'))
 const TrajectoryChart = lazy(() => import('./trajectory-chart.tsx'))
 
-/** A 90-day goal: progress, the pace it needs, how sure the founder is, and where it is heading. */
+/** A 90-day goal: progress, needed pace, confidence and trajectory. */
 export function GoalCard({ goal, open }: { goal: NinetyDayGoal; open: boolean }) {
   const [charted, setCharted] = useState(open)
   const [dialog, setDialog] = useState<'edit' | 'confidence'>()

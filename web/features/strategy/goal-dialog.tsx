@@ -12,12 +12,12 @@ import { statusName } from './words.ts'
 const statuses = Object.entries(statusName) as (readonly [NinetyDayGoal['status'], string])[]
 
 interface Props {
-  /** The goal to edit; without one a goal is made. */
+  /** The goal to edit; undefined creates one. */
   goal?: NinetyDayGoal
   onClose: () => void
 }
 
-/** Makes a 90-day goal or edits one. What the server refuses is said in the dialog, which stays. */
+/** Creates or edits a 90-day goal. A refusal is shown in the dialog, which stays open. */
 export default function GoalDialog({ goal, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(goal))
   const [refusal, setRefusal] = useState<string>()

@@ -2,13 +2,13 @@ import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import type { createNinetyDayGoal, NinetyDayGoal } from '#contract/strategy.ts'
 import { clock } from '#web/browser/clock.ts'
 
-/** A 90-day goal as it is being written. */
+/** The form values of a 90-day goal. */
 export interface GoalDraft {
   title: string
   description: string
   currentValue: string
   targetValue: string
-  /** A date field's value in the browser's own zone. */
+  /** A date field's value in the browser's zone. */
   lastDay: string
   status: NinetyDayGoal['status']
 }
@@ -16,7 +16,7 @@ export interface GoalDraft {
 const two = (value: number) => String(value).padStart(2, '0')
 const dateOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** What is in the fields at first: the goal's own words, or an empty goal of 90 days. */
+/** The initial form values: the saved goal, or an empty goal of 90 days. */
 export function draftOf(goal: NinetyDayGoal | undefined): GoalDraft {
   const inNinetyDays = clock.now()
   inNinetyDays.setDate(inNinetyDays.getDate() + 90)
@@ -30,7 +30,7 @@ export function draftOf(goal: NinetyDayGoal | undefined): GoalDraft {
   }
 }
 
-/** What is sent: a last day that was not touched keeps its very moment, another one ends with its evening. */
+/** The values to send: an untouched last day keeps its exact time, a changed one ends at the end of the day. */
 export function sentOf(
   { title, description, currentValue, targetValue, lastDay }: GoalDraft,
   goal: NinetyDayGoal | undefined,

@@ -12,7 +12,7 @@ const phases = {
   over: 'These ninety days are over',
 } as const
 
-/** How far the ninety days are, in time and in what was reached. */
+/** The elapsed time and the progress of the ninety days. */
 export function NinetyDaysPanel({ it }: { it: NinetyDays }) {
   return (
     <Panel title="90-Day Progress" note={`${longDay(it.startDay)} to ${longDay(it.endDay)}`}>

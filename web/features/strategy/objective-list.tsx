@@ -8,7 +8,7 @@ import { Ring } from '#web/design/ring.tsx'
 
 const missionsInWords = (count: number) => (count === 0 ? 'no mission yet' : plural(count, 'mission'))
 
-/** The objectives of a sprint; one's own can be ticked and taken off. */
+/** The objectives of a sprint; the founder's own can be completed and removed. */
 export function ObjectiveList({ objectives, own }: { objectives: readonly Objective[]; own: boolean }) {
   if (objectives.length === 0)
     return (

@@ -9,7 +9,7 @@ import { sprintInWords } from './sprint-words.ts'
 
 const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
 
-/** All sprints in their order; one that is over can be closed, a closed one says what was learned. */
+/** All sprints in order; a finished one can be closed, a closed one shows its lessons. */
 export function SprintList({ current }: { current: string | undefined }) {
   const sprints = useRead(readSprints).data ?? []
   const [closing, setClosing] = useState<Sprint>()
@@ -45,7 +45,7 @@ export function SprintList({ current }: { current: string | undefined }) {
   )
 }
 
-/** Open for the sprint that was closed last: its lessons are the ones at hand. */
+/** Open for the sprint that was closed last. */
 function Learned({ answers, open }: { answers: NonNullable<Sprint['answers']>; open: boolean }) {
   return (
     <details open={open} className="text-secondary">

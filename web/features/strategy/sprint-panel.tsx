@@ -14,11 +14,11 @@ const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
 
 interface Props {
   sprint: Sprint
-  /** The founder's day; without one this is a sample, and nothing can be changed. */
+  /** The founder's mission day; undefined marks a read-only sample. */
   today: string | undefined
 }
 
-/** The sprint of fourteen days: its objectives to tick, and its ritual when it ends. */
+/** The current sprint: its objectives, and its closing ritual at the end. */
 export function SprintPanel({ sprint, today }: Props) {
   const [closing, setClosing] = useState(false)
   const [naming, setNaming] = useState(false)

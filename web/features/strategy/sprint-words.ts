@@ -15,7 +15,7 @@ export const sprintTone: Record<Sprint['status'], Tone | undefined> = {
   closed: 'nominal',
 }
 
-/** What a sprint came to: "Closed at 67%", or its state. */
+/** The result of a sprint: "Closed at 67%", or its state. */
 export function sprintInWords({
   status,
   completionRate,

@@ -13,12 +13,12 @@ import { crowdedInWords } from './words.ts'
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
 interface Props {
-  /** Opens the dialog of a new goal at once, for an address that asks for it. */
+  /** Opens the dialog of a new goal at once, when the URL asks for it. */
   opened?: boolean
   onClosed?: () => void
 }
 
-/** The 90-day goals with their progress; while there are none, only the way to the first. */
+/** The 90-day goals with their progress, or a button to create the first. */
 export function StrategicGoals({ opened = false, onClosed }: Props) {
   const { data, error, refetch } = useRead(readStrategicContext)
   const [adding, setAdding] = useState(opened)

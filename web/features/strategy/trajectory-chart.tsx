@@ -10,7 +10,7 @@ import { inWords } from './words.ts'
 
 const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Where a goal is heading at today's burn and at 80 %; read again whenever a mission is ticked. */
+/** A goal's trajectory at today's burn and at 80 %; refetched when a mission changes. */
 export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
   const { data, error, refetch } = useRead(readTrajectory, { params: { id: goal.id } })
   if (error && !data)

@@ -3,7 +3,7 @@ import { trajectoryLines, valueOn } from './trajectory-lines.ts'
 
 const line = (...points: [string, number][]) => points.map(([day, value]) => ({ day, value }))
 
-test('between two points a line is straight, beyond them it is not there', () => {
+test('a line is interpolated between two points and null outside', () => {
   const points = line(['2026-11-01', 0], ['2026-11-05', 8])
   expect(valueOn(points, '2026-11-03')).toBe(4)
   expect(valueOn(points, '2026-11-05')).toBe(8)
@@ -11,7 +11,7 @@ test('between two points a line is straight, beyond them it is not there', () =>
   expect(valueOn(points, '2026-11-06')).toBeNull()
 })
 
-test('a trajectory has one value a day for each line, across a change of the clocks', () => {
+test('a trajectory has one value a day for each line, across a daylight-saving change', () => {
   const lines = trajectoryLines({
     start: 0,
     current: 2,

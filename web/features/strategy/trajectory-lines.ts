@@ -5,7 +5,7 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 type Point = Trajectory['actual'][number]
 
-/** The value of a line on a day, straight between its points; null before the first and after the last. */
+/** The value of a line on a day, interpolated linearly; null before the first point and after the last. */
 export function valueOn(points: readonly Point[], day: string): number | null {
   const next = points.findIndex((it) => it.day >= day)
   const to = points[next]

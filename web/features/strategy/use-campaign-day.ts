@@ -1,5 +1,5 @@
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
-/** Which day of the founder's 90 days today is, as the server counts it. */
+/** The number of today within the founder's 90 days, as the server counts it. */
 export const useCampaignDay = () => useRead(readStrategicContext).data?.campaign ?? undefined

@@ -10,7 +10,7 @@ test.each([
   expect(paceInWords({ status, requiredPace, daysLeft })).toBe(words)
 })
 
-test('three goals are enough; from the fourth on there is a word about it', () => {
+test('three goals are fine; from the fourth on there is a warning', () => {
   expect(crowdedInWords(3)).toBeNull()
   expect(crowdedInWords(4)).toMatch(/^4 goals are active/)
 })

@@ -4,7 +4,7 @@ import type { Tone } from '#web/design/chip.tsx'
 
 type Level = NonNullable<NinetyDayGoal['confidence']>['level']
 
-/** A level of confidence in a word, since colour never says it alone. */
+/** A confidence level as a word, for readers without colour. */
 export const confidenceName: Record<Level, string> = {
   green: 'Confident',
   amber: 'Unsure',
@@ -19,7 +19,7 @@ export const statusName: Record<NinetyDayGoal['status'], string> = {
   expired: 'Expired',
 }
 
-/** A number with as many decimals as it needs: "149", "12.5", "1.09". */
+/** A number with the decimals it needs: "149", "12.5", "1.09". */
 export const inWords = (value: number): string =>
   value.toLocaleString('en', {
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
@@ -37,10 +37,10 @@ export function paceInWords({
   return requiredPace === 0 ? `Target reached, ${left}` : `${inWords(requiredPace)} a day needed, ${left}`
 }
 
-/** From here on goals compete for the same days (product rule 14). */
+/** From this many goals on, they compete for the same days (product rule 14). */
 export const goalsWarned = 3
 
-/** What a founder with many active goals is told above the list, or null. */
+/** The warning to a founder with many active goals, or null. */
 export const crowdedInWords = (active: number): string | null =>
   active > goalsWarned
     ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`

@@ -6,7 +6,7 @@ import { drawMeter } from './level-meter.ts'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 import { useSpeakerTest } from './use-speaker-test.ts'
 
-/** Whether the coach can hear and be heard on this device: the level as it is, and the words as they arrived. */
+/** Tests microphone and speaker on this device: the live level and the transcript. */
 export function DeviceTest({ settings }: { settings: VoiceSettings }) {
   const microphone = useMicrophoneTest()
   const speaker = useSpeakerTest(settings.speed)
@@ -39,7 +39,7 @@ export function DeviceTest({ settings }: { settings: VoiceSettings }) {
   )
 }
 
-/** A bar as long as it is loud, drawn every frame outside React. */
+/** A level bar, drawn every frame outside React. */
 function Meter({ level, on }: { level: () => number; on: boolean }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => (on && bar.current ? drawMeter(bar.current, level) : undefined), [level, on])

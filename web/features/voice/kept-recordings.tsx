@@ -6,7 +6,7 @@ import { Panel } from '#web/design/panel.tsx'
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The founder's own recordings that are kept: to hear, and to delete. Nothing where there are none. */
+/** The founder's stored recordings, to play and to delete. Empty without any. */
 export function KeptRecordings() {
   const recordings = useRead(readRecordings).data ?? []
   if (recordings.length === 0) return null
@@ -35,7 +35,7 @@ function Recording({ recording }: { recording: KeptRecording }) {
           {time}
         </time>
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is shown beside it. */}
       <audio
         controls
         preload="none"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tryHearing } from '#contract/voice.ts'
 import { unlockSound } from '#web/browser/audio/loudness-meter.ts'
 import { deviceMicrophone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
-import { call } from '#web/browser/server/queries.ts'
+import { callEndpoint } from '#web/browser/server/queries.ts'
 
 const causes = {
   denied: 'The microphone is not allowed. Allow it in the address bar, then try again.',
@@ -10,10 +10,10 @@ const causes = {
   busy: 'Another program is using the microphone. Close it and try again.',
   unsupported: 'This browser cannot record. Typing to the coach always works.',
 }
-/** Long enough for a sentence. */
+/** Maximum length of the test recording, in milliseconds. */
 const longestMs = 10_000
 
-/** Records a sentence, shows its level, and says what the server heard. */
+/** Records a sentence, shows its level and returns the server's transcript. */
 export function useMicrophoneTest() {
   const [listening, setListening] = useState(false)
   const [said, setSaid] = useState('Say a sentence, then stop: you will see what was heard.')
@@ -49,14 +49,14 @@ export function useMicrophoneTest() {
     try {
       const form = new FormData()
       form.append('audio', sound, 'test.webm')
-      setSaid(wordsFor(await call(tryHearing, { form })))
+      setSaid(wordsFor(await callEndpoint(tryHearing, { form })))
     } catch {
       setSaid('The server could not hear the recording. Your microphone works; try again in a moment.')
     }
   }
 
   useEffect(() => {
-    // React mounts twice while developing.
+    // React mounts twice in development.
     gone.current = false
     return () => {
       gone.current = true
@@ -67,7 +67,7 @@ export function useMicrophoneTest() {
   return { listening, said, level: level.current, start: () => void start(), stop: () => void stop() }
 }
 
-/** What to say of a test: the words, or why there are none. */
+/** The result of a test as a sentence: the transcript, or why there is none. */
 export function wordsFor({ heard, speechMs }: { heard: string | null; speechMs: number }): string {
   if (speechMs < 200) return 'No speech was heard. Come closer, or choose another microphone in your browser.'
   if (heard) return `Heard: “${heard}”`

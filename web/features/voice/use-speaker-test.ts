@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
 import { createSpeaker } from '#web/browser/audio/speaker.ts'
-import { call } from '#web/browser/server/queries.ts'
+import { callEndpoint } from '#web/browser/server/queries.ts'
 
 const sentence = 'Good morning, Commander. This is how your coach sounds.'
 
-/** Lets the coach say a sentence with the voice and speed that are saved. */
+/** Plays a sentence of the coach with the saved voice and speed. */
 export function useSpeakerTest(speed: number) {
   const [speaker] = useState(createSpeaker)
   const [playing, setPlaying] = useState(false)
@@ -18,7 +18,7 @@ export function useSpeakerTest(speed: number) {
     setPlaying(true)
     setSaid('The coach is speaking.')
     try {
-      const { audioUrl } = await call(speakText, { body: { text: sentence } })
+      const { audioUrl } = await callEndpoint(speakText, { body: { text: sentence } })
       const how = await (audioUrl ? speaker.play(audioUrl) : speaker.speak(sentence))
       setSaid(how === 'ended' ? 'Did you hear it? If not, look at the volume of this device.' : 'Stopped.')
     } catch {

@@ -31,11 +31,11 @@ const voiceNames: Record<string, string> = {
 }
 
 interface Props {
-  /** Told whether it holds something unsaved. */
+  /** Called when the form starts or stops having unsaved changes. */
   onDirty?: (dirty: boolean) => void
 }
 
-/** How one talks to the coach, with a test of microphone and speaker, and the recordings that are kept. */
+/** The voice settings, a device test, and the stored recordings. */
 export default function VoiceSettings({ onDirty = ignore }: Props) {
   const { data, error, refetch } = useRead(readVoiceSettings)
   if (error)

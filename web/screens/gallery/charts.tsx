@@ -24,7 +24,7 @@ const stations = [
 const reached = stations.filter((it) => it.share !== null)
 const none = { columns: [], rows: [], readings: [] }
 
-/** Every chart with figures and without. */
+/** Every chart with and without data. */
 export function Charts() {
   return (
     <>

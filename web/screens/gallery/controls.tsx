@@ -23,7 +23,7 @@ const styles = [
   ['direct', 'Direct', 'Says it as it is'],
 ] as const
 
-/** What one presses, types and chooses in. */
+/** Buttons, fields and choices. */
 export function Controls() {
   return (
     <>

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from 'react'
 interface Props {
   title: string
   note?: string
-  /** Over the whole width, where it needs it. */
+  /** Spans the full width. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One component with its states, in a panel under its name. */
+/** One component with its states in a titled panel. */
 export function Exhibit({ title, note, wide = false, children }: Props) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ export function Exhibit({ title, note, wide = false, children }: Props) {
   )
 }
 
-/** States side by side, as many as fit. */
+/** States side by side, wrapping. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="mb-3 flex flex-wrap items-center gap-3 last:mb-0">{children}</div>
 }

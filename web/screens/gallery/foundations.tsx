@@ -31,7 +31,7 @@ const type = [
 ] as const
 const corners = ['xs', 'sm', 'nav', 'md', 'toast', 'lg', 'xl', 'full'] as const
 
-/** The tokens: colours, letters, corners, the mark. */
+/** The tokens: colours, fonts, radii, the mark. */
 export function Foundations() {
   return (
     <>

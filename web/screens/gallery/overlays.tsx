@@ -25,12 +25,12 @@ const messages = [
 ] as const
 const toastNames = ['A success', 'A failure', 'With an action']
 
-/** What stands over the page: menus, dialogs, toasts, and the palette's rows. */
+/** Menus, dialogs, toasts and the palette's rows. */
 export function Overlays() {
   return (
     <>
       <Exhibit title="Menu">
-        {/* The menu hangs from the right edge of its button. */}
+        {/* The menu is anchored to the right edge of its button. */}
         <div className="flex justify-end">
           <Menu label="Open a menu" trigger="Open a menu" triggerClass={button()}>
             <button type="button" role="menuitem" tabIndex={-1} className={menuItem}>

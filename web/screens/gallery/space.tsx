@@ -21,10 +21,10 @@ const launches = [
   [1, 100],
 ] as const
 const moods: readonly OrbMood[] = ['idle', 'waiting', 'listening', 'thinking', 'speaking', 'paused', 'error']
-/** A voice that neither falls silent nor shouts. */
+/** A constant medium level. */
 const murmur = () => 0.45
 
-/** The window in every orbit and on the way, the flight path, and the coach in every mood. */
+/** The window in every orbit and in between, the flight path, and the orb in every mood. */
 export function Space() {
   return (
     <>

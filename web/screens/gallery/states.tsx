@@ -23,7 +23,7 @@ const failure = {
   requestId: '018f-0c2e-41aa',
 }
 
-/** How far something is, that it is on its way, that there is none, that it failed. */
+/** Progress, loading, empty and error states. */
 export function States() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CoachingSession } from '#contract/coaching.ts'
 
-const most = 3
+const maxInsights = 3
 
 interface Props {
   insights: CoachingSession['keyInsights']
@@ -13,7 +13,7 @@ export function Insights({ insights, brief = false }: Props) {
   if (insights.length === 0) return null
   return (
     <ul aria-label="Key insights" className={brief ? 'grid gap-1' : 'grid gap-2.5'}>
-      {insights.slice(0, most).map(({ content, quote }) => (
+      {insights.slice(0, maxInsights).map(({ content, quote }) => (
         <li key={content} className="flex gap-2.5 text-[13.5px] leading-5 text-ink-2">
           <span aria-hidden className="mt-2 size-1 shrink-0 rounded-full bg-ion" />
           <span>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type ConversationMessage, speakText } from '#contract/coaching.ts'
-import { call } from '#web/browser/server/queries.ts'
+import { callEndpoint } from '#web/browser/server/queries.ts'
 import { lineTime } from '#web/features/coaching/transcript/clock-time.ts'
 
 interface Props {
@@ -17,39 +17,44 @@ interface Props {
 
 /** One line of a past session; the coach's lines can be played, and the founder's where a recording is stored. */
 export function ReplayLine({ message, startedAt, recording, playing, onPlay }: Props) {
-  const coach = message.role === 'assistant'
+  const isCoach = message.role === 'assistant'
   const line = `${message.role} ${message.timestamp}`
-  const on = playing === line
-  const name = `${on ? 'Stop' : 'Play'}: ${message.content.slice(0, 60)}`
+  const isPlaying = playing === line
+  const name = `${isPlaying ? 'Stop' : 'Play'}: ${message.content.slice(0, 60)}`
   return (
     <li>
       <p
-        className={clsx('flex items-center gap-2 text-micro font-[560]', coach ? 'text-ion-t' : 'text-ink-3')}
+        className={clsx(
+          'flex items-center gap-2 text-micro font-[560]',
+          isCoach ? 'text-ion-t' : 'text-ink-3',
+        )}
       >
-        {coach ? 'Coach' : 'You'}
+        {isCoach ? 'Coach' : 'You'}
         <time dateTime={message.timestamp} className="num font-normal text-ink-3">
           {lineTime(message.timestamp, startedAt)}
         </time>
-        {(coach || recording) && (
+        {(isCoach || recording) && (
           <button
             type="button"
             aria-label={name}
-            onClick={() => onPlay(on ? undefined : line)}
+            onClick={() => onPlay(isPlaying ? undefined : line)}
             className="grid size-6 place-items-center rounded-full border border-line text-ink-2 hover:text-ink pointer-coarse:size-11"
           >
-            {on ? <Square size={10} aria-hidden /> : <Play size={11} aria-hidden />}
+            {isPlaying ? <Square size={10} aria-hidden /> : <Play size={11} aria-hidden />}
           </button>
         )}
       </p>
-      <p className={clsx('mt-1 max-w-[66ch] text-row leading-[21px] break-words', !coach && 'text-ink-2')}>
+      <p className={clsx('mt-1 max-w-[66ch] text-row leading-[21px] break-words', !isCoach && 'text-ink-2')}>
         {message.content}
       </p>
-      {on && <Sound text={message.content} recording={recording} onEnd={() => onPlay(undefined)} />}
+      {isPlaying && (
+        <ReplaySound text={message.content} recording={recording} onEnd={() => onPlay(undefined)} />
+      )}
     </li>
   )
 }
 
-function Sound({
+function ReplaySound({
   text,
   recording,
   onEnd,
@@ -59,22 +64,22 @@ function Sound({
   onEnd: () => void
 }) {
   const audio = useRef<HTMLAudioElement>(null)
-  const ended = useRef(onEnd)
+  const latestOnEnd = useRef(onEnd)
   useEffect(() => {
-    let over = false
-    const address = recording
+    let unmounted = false
+    const audioUrl = recording
       ? Promise.resolve<string | null>(recording)
-      : call(speakText, { body: { text } }).then((it) => it.audioUrl)
-    address
+      : callEndpoint(speakText, { body: { text } }).then((it) => it.audioUrl)
+    audioUrl
       .then(async (url) => {
-        if (over || !audio.current) return
-        if (!url) return ended.current()
+        if (unmounted || !audio.current) return
+        if (!url) return latestOnEnd.current()
         audio.current.src = url
         await audio.current.play()
       })
-      .catch(() => ended.current())
+      .catch(() => latestOnEnd.current())
     return () => {
-      over = true
+      unmounted = true
       audio.current?.removeAttribute('src')
     }
   }, [text, recording])

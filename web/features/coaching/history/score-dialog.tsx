@@ -4,7 +4,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
-const tenth = (value: number) => Math.round(10 * value) / 10
+const roundToTenth = (value: number) => Math.round(10 * value) / 10
 
 /** The missions behind an execution score, each with its weight and progress. */
 export default function ScoreDialog({ session, onClose }: { session: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function ScoreDialog({ session, onClose }: { session: string; onC
               </span>
               <span className="num text-ink-3">{Math.floor(100 * share)}%</span>
               <span className="num w-16 text-right text-ink">
-                {tenth(weight * share)} <span className="text-ink-3">of {weight}</span>
+                {roundToTenth(weight * share)} <span className="text-ink-3">of {weight}</span>
               </span>
             </li>
           ))}

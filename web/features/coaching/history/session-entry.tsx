@@ -6,13 +6,13 @@ import { agree } from '#contract/plural.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
-import { spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
+import { formatDuration } from '#web/features/coaching/transcript/clock-time.ts'
 import { Insights } from './insights.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { SessionReplay } from './session-replay.tsx'
 
-const names = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
-const when = new Intl.DateTimeFormat(undefined, {
+const typeNames = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
+const dateFormat = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -26,15 +26,15 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
   const [open, setOpen] = useState(false)
   return (
     <article
-      aria-label={`${names[session.type]}, ${when.format(new Date(session.createdAt))}`}
+      aria-label={`${typeNames[session.type]}, ${dateFormat.format(new Date(session.createdAt))}`}
       className="grid gap-1.5 py-3.5"
     >
       <div className="flex items-start gap-3">
         <Icon size={17} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-          <h3 className="text-row font-[560]">{names[session.type]}</h3>
+          <h3 className="text-row font-[560]">{typeNames[session.type]}</h3>
           <time dateTime={session.createdAt} className="text-secondary text-ink-3">
-            {when.format(new Date(session.createdAt))}
+            {dateFormat.format(new Date(session.createdAt))}
           </time>
         </div>
         {session.status === 'active' && <Chip tone="ion">In progress</Chip>}
@@ -47,12 +47,12 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
       )}
       <Insights insights={session.keyInsights} brief={!open} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-secondary text-ink-3">
-        <Figures session={session} />
+        <SessionFigures session={session} />
         <span className="-my-1 -ml-2.5 flex flex-wrap gap-1">
           <Button look="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide the transcript' : 'Read the transcript'}
           </Button>
-          {session.status === 'active' && <EndForgotten id={session.id} />}
+          {session.status === 'active' && <EndSessionButton id={session.id} />}
         </span>
       </div>
       {open && (
@@ -64,7 +64,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
   )
 }
 
-function Figures({ session }: { session: CoachingSession }) {
+function SessionFigures({ session }: { session: CoachingSession }) {
   return (
     <>
       <span className="flex items-center gap-1.5">
@@ -77,18 +77,23 @@ function Figures({ session }: { session: CoachingSession }) {
       <span className="flex items-center gap-1.5">
         <Clock size={14} strokeWidth={1.75} aria-hidden />
         <span className="sr-only">Duration</span>
-        <span className="num text-ink-2">{spokenLength(session.duration)}</span>
+        <span className="num text-ink-2">{formatDuration(session.duration)}</span>
       </span>
     </>
   )
 }
 
 /** Ends a session that was left open; the coach then writes its summary. */
-function EndForgotten({ id }: { id: string }) {
-  const end = useWrite(completeSession)
+function EndSessionButton({ id }: { id: string }) {
+  const completion = useWrite(completeSession)
   return (
-    <Button look="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate({ params: { id } })}>
-      {end.isPending ? 'Ending...' : end.isError ? 'It did not end. Try again' : 'End session'}
+    <Button
+      look="quiet"
+      size="small"
+      disabled={completion.isPending}
+      onClick={() => completion.mutate({ params: { id } })}
+    >
+      {completion.isPending ? 'Ending...' : completion.isError ? 'It did not end. Try again' : 'End session'}
     </Button>
   )
 }

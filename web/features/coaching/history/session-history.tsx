@@ -39,7 +39,7 @@ export function SessionHistory({ sessions, failure, onRetry }: Props) {
 }
 
 /** Scrolls an entry named by the URL into view. */
-function show(entry: HTMLLIElement | null) {
+function scrollToEntry(entry: HTMLLIElement | null) {
   entry?.scrollIntoView({ block: 'center' })
   entry?.focus({ preventScroll: true })
 }
@@ -60,7 +60,7 @@ function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
 }
 
 /** Entries shown at first, and entries added by each press of the button. */
-const [atFirst, more] = [7, 10]
+const [initialCount, moreCount] = [7, 10]
 /** The page size of the endpoint. */
 const pageSize = 30
 
@@ -68,32 +68,38 @@ const pageSize = 30
  * One page of sessions, shown a few at a time, followed by the next page. `came`: loaded by a press, so it takes the
  * focus.
  */
-function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]; came?: boolean }) {
-  const asked = new URLSearchParams(useSearch()).get('session')
-  const [wanted, setWanted] = useState(came ? more : atFirst)
-  const [fresh, setFresh] = useState(came ? 0 : undefined)
+function Page({
+  sessions,
+  loadedByPress = false,
+}: {
+  sessions: readonly CoachingSession[]
+  loadedByPress?: boolean
+}) {
+  const requestedId = new URLSearchParams(useSearch()).get('session')
+  const [count, setCount] = useState(loadedByPress ? moreCount : initialCount)
+  const [firstNewIndex, setFirstNewIndex] = useState(loadedByPress ? 0 : undefined)
   const [older, setOlder] = useState(false)
-  const shown = Math.max(wanted, sessions.findIndex((it) => it.id === asked) + 1)
-  const atEnd = shown >= sessions.length
+  const shownCount = Math.max(count, sessions.findIndex((it) => it.id === requestedId) + 1)
+  const atEnd = shownCount >= sessions.length
   const showMore = () => {
     if (atEnd) return setOlder(true)
-    setFresh(shown)
-    setWanted(shown + more)
+    setFirstNewIndex(shownCount)
+    setCount(shownCount + moreCount)
   }
   return (
     <>
-      {sessions.slice(0, shown).map((item, i) => (
+      {sessions.slice(0, shownCount).map((session, i) => (
         <li
-          key={item.id}
-          ref={item.id === asked ? show : i === fresh ? focusOn : undefined}
+          key={session.id}
+          ref={session.id === requestedId ? scrollToEntry : i === firstNewIndex ? focusEntry : undefined}
           tabIndex={-1}
           className="scroll-mt-24"
         >
-          <SessionEntry session={item} />
+          <SessionEntry session={session} />
         </li>
       ))}
       {older ? (
-        <Older before={sessions.at(-1)?.createdAt ?? ''} />
+        <OlderPage before={sessions.at(-1)?.createdAt ?? ''} />
       ) : (
         (!atEnd || sessions.length >= pageSize) && (
           <li className="pt-3.5">
@@ -106,13 +112,13 @@ function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]
 }
 
 /** Moves the keyboard focus to the first entry that was added. */
-function focusOn(entry: HTMLLIElement | null) {
+function focusEntry(entry: HTMLLIElement | null) {
   entry?.focus()
 }
 
-function Older({ before }: { before: string }) {
+function OlderPage({ before }: { before: string }) {
   const { data, error, refetch } = useRead(readRecentSessions, { query: { before } })
-  if (data) return <Page sessions={data} came />
+  if (data) return <Page sessions={data} loadedByPress />
   return (
     <li className="pt-3.5">
       {error ? (

@@ -22,13 +22,14 @@ export function SessionReplay({ id }: { id: string }) {
         <Skeleton className="h-24" />
       </>
     )
-  const owned = [...recordings]
+  const remaining = [...recordings]
   return (
     <>
       <ol aria-label="Transcript" className="grid gap-4 border-l border-line pl-4">
         {data.messages.map((message, i) => {
-          const at = message.role === 'user' ? owned.findIndex((it) => it.said === message.content) : -1
-          const [recording] = at < 0 ? [] : owned.splice(at, 1)
+          const index =
+            message.role === 'user' ? remaining.findIndex((it) => it.said === message.content) : -1
+          const [recording] = index < 0 ? [] : remaining.splice(index, 1)
           return (
             <ReplayLine
               // The transcript of a past session never changes.
@@ -43,23 +44,23 @@ export function SessionReplay({ id }: { id: string }) {
           )
         })}
       </ol>
-      {data.messages.some((it) => it.sheltered) && <ForgetStretch id={id} />}
+      {data.messages.some((it) => it.sheltered) && <DeleteShelteredButton id={id} />}
     </>
   )
 }
 
 /** Deletes the sheltered turns of a session; only the founder could read them. */
-function ForgetStretch({ id }: { id: string }) {
-  const forget = useWrite(deleteShelteredTurns)
+function DeleteShelteredButton({ id }: { id: string }) {
+  const deletion = useWrite(deleteShelteredTurns)
   return (
     <Button
       look="quiet"
       size="small"
       className="mt-3"
-      disabled={forget.isPending}
-      onClick={() => forget.mutate({ params: { id } })}
+      disabled={deletion.isPending}
+      onClick={() => deletion.mutate({ params: { id } })}
     >
-      {forget.isError ? 'It was not deleted. Try again' : 'Delete the private part of this conversation'}
+      {deletion.isError ? 'It was not deleted. Try again' : 'Delete the private part of this conversation'}
     </Button>
   )
 }

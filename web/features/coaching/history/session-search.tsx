@@ -6,7 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
-const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+const dateFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
 interface Props {
   /** Opens the session that contains a quote. */
@@ -17,9 +17,9 @@ interface Props {
 export function SessionSearch({ onOpen }: Props) {
   const id = useId()
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text.trim())
-  const ready = asked.length >= 2
-  const found = useRead(searchSessions, { query: { q: ready ? asked : '..' } }, { enabled: ready })
+  const query = useDeferredValue(text.trim())
+  const ready = query.length >= 2
+  const results = useRead(searchSessions, { query: { q: ready ? query : '..' } }, { enabled: ready })
   return (
     <Panel title="Ask your past self" note="Search what you and the coach have said.">
       <search>
@@ -40,18 +40,18 @@ export function SessionSearch({ onOpen }: Props) {
         </div>
       </search>
       <p role="status" className="mt-2 text-secondary text-ink-3">
-        {ready && found.data && summary(found.data.length)}
+        {ready && results.data && resultSummary(results.data.length)}
       </p>
-      {ready && found.error && (
+      {ready && results.error && (
         <ErrorState
           title="The search did not arrive"
-          failure={found.error}
-          onRetry={() => void found.refetch()}
+          failure={results.error}
+          onRetry={() => void results.refetch()}
         />
       )}
-      {ready && found.data && found.data.length > 0 && (
+      {ready && results.data && results.data.length > 0 && (
         <ol className="divide-y divide-line">
-          {found.data.map((item) => (
+          {results.data.map((item) => (
             <li key={item.turnId}>
               <Quote quote={item} onOpen={() => onOpen(item.sessionId)} />
             </li>
@@ -62,14 +62,14 @@ export function SessionSearch({ onOpen }: Props) {
   )
 }
 
-const summary = (count: number) =>
+const resultSummary = (count: number) =>
   count === 0 ? 'Nothing was said about that.' : `${plural(count, 'place')}, best first.`
 
 function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
   return (
     <div className="py-3.5">
       <p className="text-micro text-ink-3">
-        <time dateTime={quote.at}>{when.format(new Date(`${quote.day}T12:00`))}</time>
+        <time dateTime={quote.at}>{dateFormat.format(new Date(`${quote.day}T12:00`))}</time>
         {' · '}
         {quote.role === 'user' ? 'You said' : 'The coach said'}
       </p>

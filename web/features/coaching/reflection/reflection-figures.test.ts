@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayProgress, targetInWords } from './reflection-figures.ts'
+import { dayProgress, describeTarget } from './reflection-figures.ts'
 
 const open = { isCompleted: false, targetValue: null, currentValue: 0 }
 
@@ -16,5 +16,5 @@ test.each([
   [2, 50, '30 points short of your daily target.'],
   [2, 80, 'Your daily target is reached.'],
 ])('%i missions at %i percent of a target of 80: %s', (planned, progress, words) => {
-  expect(targetInWords(planned, progress, 80)).toBe(words)
+  expect(describeTarget(planned, progress, 80)).toBe(words)
 })

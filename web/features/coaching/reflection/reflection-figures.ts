@@ -4,25 +4,25 @@ import { plural } from '#contract/plural.ts'
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
 /** Progress of a mission, 0 to 1. */
-export const shareOf = ({ isCompleted, targetValue, currentValue }: Measured): number =>
+export const missionProgress = ({ isCompleted, targetValue, currentValue }: Measured): number =>
   isCompleted ? 1 : targetValue ? Math.min(1, currentValue / targetValue) : 0
 
 /** Mean progress of the day in whole percent; 100 only when every mission is complete, 0 without missions. */
 export function dayProgress(missions: readonly Measured[]): number {
   if (missions.length === 0) return 0
-  const mean = missions.reduce((sum, it) => sum + shareOf(it), 0) / missions.length
+  const mean = missions.reduce((sum, it) => sum + missionProgress(it), 0) / missions.length
   return missions.every((it) => it.isCompleted) ? 100 : Math.min(99, Math.round(100 * mean))
 }
 
 /** Compares the day's progress with the founder's daily target. */
-export function targetInWords(
+export function describeTarget(
   planned: number,
   progress: number,
   target: number,
   when: 'today' | 'yesterday' = 'today',
 ): string {
   if (planned === 0) return `Nothing was planned ${when}. A sentence about the day still counts.`
-  const missing = target - progress
-  if (missing <= 0) return 'Your daily target is reached.'
-  return `${plural(missing, 'point')} short of your daily target.`
+  const shortfall = target - progress
+  if (shortfall <= 0) return 'Your daily target is reached.'
+  return `${plural(shortfall, 'point')} short of your daily target.`
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
+import { dayProgress, describeTarget, missionProgress } from './reflection-figures.ts'
 
 interface Props {
   /** The day's missions; undefined while loading. */
@@ -34,7 +34,7 @@ export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, 
     <>
       <Panel
         title="Goals Summary"
-        aside={onChoose && <WhichDay yesterday={day !== undefined} onChoose={onChoose} />}
+        aside={onChoose && <DaySwitch yesterday={day !== undefined} onChoose={onChoose} />}
       >
         {missions && dailyTarget !== undefined ? (
           <Summary missions={missions} dailyTarget={dailyTarget} when={day ? 'yesterday' : 'today'} />
@@ -49,24 +49,24 @@ export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, 
           <Skeleton className="mt-4 h-40" />
         )}
       </Panel>
-      <Written day={day} />
+      <ReflectionForm day={day} />
     </>
   )
 }
 
-function WhichDay({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yesterday: boolean) => void }) {
+function DaySwitch({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yesterday: boolean) => void }) {
   return (
     <fieldset className="-my-1 flex gap-1">
       <legend className="sr-only">Which day</legend>
-      {[false, true].map((item) => (
+      {[false, true].map((isYesterday) => (
         <Button
-          key={String(item)}
+          key={String(isYesterday)}
           size="small"
-          look={item === yesterday ? 'line' : 'quiet'}
-          aria-pressed={item === yesterday}
-          onClick={() => onChoose(item)}
+          look={isYesterday === yesterday ? 'line' : 'quiet'}
+          aria-pressed={isYesterday === yesterday}
+          onClick={() => onChoose(isYesterday)}
         >
-          {item ? 'Yesterday' : 'Today'}
+          {isYesterday ? 'Yesterday' : 'Today'}
         </Button>
       ))}
     </fieldset>
@@ -90,7 +90,7 @@ function Summary({ missions, dailyTarget, when }: SummaryProps) {
         <Figure name="Daily target" value={`${dailyTarget}%`} />
       </dl>
       <p className="mt-3 text-secondary text-ink-2">
-        {targetInWords(missions.length, progress, dailyTarget, when)}
+        {describeTarget(missions.length, progress, dailyTarget, when)}
       </p>
       <ul className="mt-3 grid gap-3">
         {missions.map((mission) => (
@@ -98,10 +98,10 @@ function Summary({ missions, dailyTarget, when }: SummaryProps) {
             <p className="mb-1.5 flex justify-between gap-3">
               <span className="min-w-0 text-ink-2 wrap-anywhere">{mission.goal}</span>
               <span className="num">
-                {mission.isCompleted ? '100%' : `${Math.round(100 * shareOf(mission))}%`}
+                {mission.isCompleted ? '100%' : `${Math.round(100 * missionProgress(mission))}%`}
               </span>
             </p>
-            <Meter label={mission.goal} value={Math.round(100 * shareOf(mission))} thin />
+            <Meter label={mission.goal} value={Math.round(100 * missionProgress(mission))} thin />
           </li>
         ))}
       </ul>
@@ -118,10 +118,10 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Written({ day }: { day: string | undefined }) {
+function ReflectionForm({ day }: { day: string | undefined }) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const { mutateAsync, isPending } = useWrite(completeReflection)
   async function complete(event: FormEvent) {
     event.preventDefault()
@@ -133,7 +133,7 @@ function Written({ day }: { day: string | undefined }) {
         return openSupportDialog(support)
       }
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
-      go('/')
+      navigate('/')
     } catch (failure) {
       if (!isUnauthorized(failure)) setRefusal(reasonOf(failure).replace(/^text: /, ''))
     }
@@ -156,7 +156,7 @@ function Written({ day }: { day: string | undefined }) {
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Completing...' : 'Complete Reflection'}
       </Button>
-      <Button look="quiet" onClick={() => go('/')}>
+      <Button look="quiet" onClick={() => navigate('/')}>
         Back to Dashboard
       </Button>
     </form>

@@ -12,8 +12,9 @@ interface Props {
   onRetry?: () => void
 }
 
-const share = (it: Mission) => (it.isCompleted ? 1 : it.targetValue ? it.currentValue / it.targetValue : 0)
-const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const progressShare = (it: Mission) =>
+  it.isCompleted ? 1 : it.targetValue ? it.currentValue / it.targetValue : 0
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Today's missions, shown beside the conversation. */
 export function FlightPlan({ missions, failure, onRetry }: Props) {
@@ -51,7 +52,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
     <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {missions.map((mission) => (
         <li key={mission.id} className="flex items-center gap-3">
-          <Ring share={share(mission)} done={mission.isCompleted} size={30} />
+          <Ring share={progressShare(mission)} done={mission.isCompleted} size={30} />
           <span className="min-w-0 flex-1">
             <span
               title={mission.goal}
@@ -63,7 +64,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
               {mission.goal}
             </span>
             <span className="block text-micro text-ink-3">
-              {title(mission.category)}
+              {capitalise(mission.category)}
               <span className="sr-only">{mission.isCompleted ? ', Mission Complete' : ', In Progress'}</span>
             </span>
           </span>

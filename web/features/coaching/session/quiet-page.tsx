@@ -5,15 +5,15 @@ import type { ConversationMessage } from '#contract/coaching.ts'
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { button } from '#web/design/controls/button.tsx'
-import { hourOf } from '#web/features/coaching/transcript/clock-time.ts'
+import { localTime } from '#web/features/coaching/transcript/clock-time.ts'
 import './quiet.css'
 
-const answerLook = button({ look: 'line', className: 'rounded-full' })
+const answerClass = button({ look: 'line', className: 'rounded-full' })
 
 interface Props {
   messages: readonly ConversationMessage[]
   /** What is still loading: the founder's text, and the reply streamed so far. */
-  pending: { said: string | null; reply: string }
+  pending: { userText: string | null; reply: string }
   support: SupportOffer | null
   busy: boolean
   listening: boolean
@@ -32,11 +32,11 @@ interface Props {
 /** The page of a sheltered conversation: transcript, phone lines and a text field. No plan, clock or motion. */
 export default function QuietPage(props: Props) {
   const { messages, pending, support, busy } = props
-  const end = useRef<HTMLDivElement>(null)
-  const count = messages.length + (pending.said ? 1 : 0)
+  const endMarker = useRef<HTMLDivElement>(null)
+  const count = messages.length + (pending.userText ? 1 : 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever a line is added.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    endMarker.current?.scrollIntoView({ block: 'end' })
   }, [count])
   const answers = busy ? [] : (support?.answers ?? [])
   return (
@@ -60,8 +60,8 @@ export default function QuietPage(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, so the index is stable.
             <Line key={i} message={message} />
           ))}
-          {pending.said && (
-            <Line message={{ role: 'user', content: pending.said, timestamp: '', audioUrl: null }} />
+          {pending.userText && (
+            <Line message={{ role: 'user', content: pending.userText, timestamp: '', audioUrl: null }} />
           )}
           {pending.reply && (
             <Line message={{ role: 'assistant', content: pending.reply, timestamp: '', audioUrl: null }} />
@@ -74,7 +74,7 @@ export default function QuietPage(props: Props) {
               answers.length === 0 && (
                 <button
                   type="button"
-                  className={`${answerLook} justify-self-start`}
+                  className={`${answerClass} justify-self-start`}
                   onClick={() => openSupportDialog(null)}
                 >
                   Help
@@ -86,7 +86,7 @@ export default function QuietPage(props: Props) {
                 <button
                   key={answer}
                   type="button"
-                  className={answerLook}
+                  className={answerClass}
                   onClick={() => props.onSend(answer)}
                 >
                   {answer}
@@ -114,7 +114,7 @@ export default function QuietPage(props: Props) {
             </p>
           )}
         </div>
-        <div ref={end} />
+        <div ref={endMarker} />
       </div>
       <Composer {...props} />
     </div>
@@ -140,7 +140,7 @@ function Line({ message }: { message: ConversationMessage }) {
       </p>
       {message.timestamp && (
         <time dateTime={message.timestamp} className="num text-right text-micro text-ink-3">
-          {hourOf(message.timestamp)}
+          {localTime(message.timestamp)}
         </time>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { deleteShelteredTurns } from '#contract/safety.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
-import { ApiError, call } from '#web/browser/server/queries.ts'
+import { ApiError, callEndpoint } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import type { SessionRunner } from './engine/session-runner.ts'
 import type { SessionState } from './engine/session-state.ts'
@@ -21,18 +21,18 @@ interface Props {
 
 /** A session without plan and clock: transcript, phone lines and a text field. */
 export function QuietSession({ state, runner, onSend, helpCard }: Props) {
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const { phase, session, support, turn } = state
   // Starts the session on load, so that earlier lines show after a reload.
   useEffect(() => {
     if (phase === 'idle') runner.send({ type: 'begin' })
   }, [phase, runner])
-  const hard = state.messages.filter((it) => it.sheltered)
-  async function forget() {
+  const shelteredMessages = state.messages.filter((it) => it.sheltered)
+  async function deleteConversation() {
     if (!session) return
     try {
-      await call(deleteShelteredTurns, { params: { id: session.id } })
-      go('/')
+      await callEndpoint(deleteShelteredTurns, { params: { id: session.id } })
+      navigate('/')
       toast({ title: 'Deleted', description: 'That conversation is gone for good.' })
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.reason : undefined
@@ -41,19 +41,19 @@ export function QuietSession({ state, runner, onSend, helpCard }: Props) {
   }
   return (
     <QuietPage
-      messages={hard.length > 0 || support ? hard : state.messages}
-      pending={{ said: turn?.transcript ?? null, reply: state.reply }}
+      messages={shelteredMessages.length > 0 || support ? shelteredMessages : state.messages}
+      pending={{ userText: turn?.transcript ?? null, reply: state.reply }}
       support={support}
       busy={['uploading', 'thinking', 'opening'].includes(phase)}
       listening={phase === 'listening'}
       speaking={phase === 'speaking'}
-      canTalk={state.ears === 'server' || (state.ears === 'recogniser' && state.consented)}
+      canTalk={state.transcriber === 'server' || (state.transcriber === 'recogniser' && state.consented)}
       failed={phase === 'error'}
       onSend={onSend}
       helpCard={helpCard}
       onTalk={() => runner.send({ type: phase === 'listening' ? 'stop' : 'talk' })}
       onRetry={() => runner.send({ type: 'retry' })}
-      onForget={() => void forget()}
+      onForget={() => void deleteConversation()}
     />
   )
 }

@@ -4,28 +4,28 @@ import { searchSessions } from '#contract/coaching.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 
-const shortest = 3
-const pause = 200
-const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const minLength = 3
+const debounceMs = 200
+const dateFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 
 /** Palette entries for quotes from the founder's sessions that match the typed text, debounced. */
 export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessionId: string) => void }) {
-  const asked = useRested(typed.trim())
-  const wanted = asked.length >= shortest && asked.length <= 200
-  const { data } = useRead(searchSessions, { query: { q: asked } }, { enabled: wanted })
-  if (!wanted || !data?.length) return null
+  const query = useDebounced(typed.trim())
+  const searchable = query.length >= minLength && query.length <= 200
+  const { data } = useRead(searchSessions, { query: { q: query } }, { enabled: searchable })
+  if (!searchable || !data?.length) return null
   return (
     <CommandGroup name="Said in your sessions" always>
-      {data.slice(0, 6).map((found) => (
+      {data.slice(0, 6).map((result) => (
         <CommandRow
-          key={`${found.turnId} ${found.role}`}
-          value={`said ${found.turnId} ${found.role}`}
+          key={`${result.turnId} ${result.role}`}
+          value={`said ${result.turnId} ${result.role}`}
           always
           Icon={Quote}
-          hint={`${found.role === 'user' ? 'You' : 'Coach'}, ${when.format(new Date(found.at))}`}
-          onSelect={() => onOpen(found.sessionId)}
+          hint={`${result.role === 'user' ? 'You' : 'Coach'}, ${dateFormat.format(new Date(result.at))}`}
+          onSelect={() => onOpen(result.sessionId)}
         >
-          {marked(found.quote)}
+          {highlightMatches(result.quote)}
         </CommandRow>
       ))}
     </CommandGroup>
@@ -33,23 +33,23 @@ export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessi
 }
 
 /** The value once it has not changed for `pause` milliseconds. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value)
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return rested
+  return debounced
 }
 
 /** Marks the matches, which the server puts between « and ». */
-function marked(quote: string): ReactNode[] {
-  return quote.split(/«(.*?)»/).map((part, at) =>
-    at % 2 === 0 ? (
+function highlightMatches(quote: string): ReactNode[] {
+  return quote.split(/«(.*?)»/).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one quote never change their order.
-      <mark key={at} className="bg-transparent font-[600] text-flame-t">
+      <mark key={index} className="bg-transparent font-[600] text-flame-t">
         {part}
       </mark>
     ),

@@ -2,13 +2,13 @@ import type { CoachingSession, SessionType } from '#contract/coaching.ts'
 
 /** Mean minutes of the completed sessions, rounded; null without one. */
 export function averageMinutes(sessions: readonly CoachingSession[]): number | null {
-  const done = sessions.filter((it) => it.status === 'completed')
-  if (done.length === 0) return null
-  return Math.round(done.reduce((sum, it) => sum + it.duration, 0) / done.length / 60)
+  const completed = sessions.filter((it) => it.status === 'completed')
+  if (completed.length === 0) return null
+  return Math.round(completed.reduce((sum, it) => sum + it.duration, 0) / completed.length / 60)
 }
 
 /** Whether a session of this type is open today; `today` is the founder's mission day. */
-export const isOpen = (
+export const isSessionOpen = (
   sessions: readonly CoachingSession[],
   type: SessionType,
   today: string | undefined,

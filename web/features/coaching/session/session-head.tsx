@@ -11,12 +11,12 @@ interface Props {
   badge?: ReactNode
   speed: Speed
   /** More voice settings, beside the speed. */
-  ways: ReactNode
+  switches: ReactNode
   onEnd: () => void
 }
 
 /** Title and clock; on a phone, between the end button and the speaking speed. */
-export function SessionHead({ title, seconds, badge, speed, ways, onEnd }: Props) {
+export function SessionHead({ title, seconds, badge, speed, switches, onEnd }: Props) {
   return (
     <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-2 lg:block lg:p-0 lg:text-center">
       <button
@@ -38,8 +38,8 @@ export function SessionHead({ title, seconds, badge, speed, ways, onEnd }: Props
         {badge && <div className="mt-1.5">{badge}</div>}
       </div>
       <div className="lg:hidden">
-        <SpeedControl {...speed} opens="below">
-          {ways}
+        <SpeedControl {...speed} placement="below">
+          {switches}
         </SpeedControl>
       </div>
     </header>

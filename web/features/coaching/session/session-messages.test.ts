@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionEvent } from './engine/session-events.ts'
 import {
+  applyEvents,
   begin,
   greeted,
-  having,
   listening,
   ready,
   sent,
@@ -11,11 +11,11 @@ import {
   waiting,
 } from './engine/session-examples.ts'
 import { newSession } from './engine/session-state.ts'
-import { mainEvent, sessionTitle, wordsFor } from './session-messages.ts'
+import { mainEvent, sessionTexts, sessionTitle } from './session-messages.ts'
 
 const button = (events: readonly SessionEvent[], type: 'morning' | 'evening' = 'morning') =>
-  wordsFor(having(events, newSession(type)).state).main.label
-const chip = (events: readonly SessionEvent[]) => wordsFor(having(events).state).chip
+  sessionTexts(applyEvents(events, newSession(type)).state).main.label
+const chip = (events: readonly SessionEvent[]) => sessionTexts(applyEvents(events).state).chip
 
 describe("the product document's texts", () => {
   test('title the session', () => {
@@ -41,7 +41,7 @@ test('the state chip names the phase, with the time of a pause', () => {
   expect(chip(begin)).toBe('Connecting')
   expect(chip(listening)).toBe('Listening')
   expect(chip(sent)).toBe('Sending')
-  expect(chip([...sent, { type: 'heard', turnId: 'turn-1', text: 'Twenty.' }])).toBe('Thinking')
+  expect(chip([...sent, { type: 'transcribed', turnId: 'turn-1', text: 'Twenty.' }])).toBe('Thinking')
   expect(chip(speaking)).toBe('Coach is speaking')
   expect(chip(waiting)).toBe('Listening again in 2 s')
   expect(chip([...speaking, ...ticks, { type: 'pause' }])).toBe('Paused at 1:17')
@@ -49,18 +49,18 @@ test('the state chip names the phase, with the time of a pause', () => {
 
 test('the main button sends an event the machine accepts in that phase', () => {
   for (const events of [[], begin, ready, listening, sent, speaking, waiting]) {
-    const { state } = having(events)
-    const event = mainEvent(wordsFor(state).main.act)
-    expect(event && having([event], state).phase).not.toBe(state.phase)
+    const { state } = applyEvents(events)
+    const event = mainEvent(sessionTexts(state).main.action)
+    expect(event && applyEvents([event], state).phase).not.toBe(state.phase)
   }
 })
 
 test('each failure has a hint, and a browser without speech leads to typing', () => {
   const failed = (cause: 'denied' | 'missing' | 'busy' | 'unsupported') =>
-    wordsFor(having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }]).state)
+    sessionTexts(applyEvents([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }]).state)
   const hints = (['denied', 'missing', 'busy', 'unsupported'] as const).map((cause) => failed(cause).hint)
   expect(new Set(hints).size).toBe(4)
-  expect(failed('denied').main).toEqual({ label: 'Try again', act: 'retry' })
-  expect(failed('unsupported').main).toEqual({ label: 'Type', act: 'type' })
+  expect(failed('denied').main).toEqual({ label: 'Try again', action: 'retry' })
+  expect(failed('unsupported').main).toEqual({ label: 'Type', action: 'type' })
   expect(mainEvent('type')).toBeNull()
 })

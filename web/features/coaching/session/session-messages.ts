@@ -2,7 +2,7 @@ import type { CoachChange, SessionType } from '#contract/coaching.ts'
 import { clockTime } from '#web/features/coaching/transcript/clock-time.ts'
 import type { SessionEvent } from './engine/session-events.ts'
 import type { SessionState } from './engine/session-state.ts'
-import { mayBarge } from './engine/session-step.ts'
+import { canBargeIn } from './engine/session-step.ts'
 
 /** The look of the orb; six looks cover all phases. */
 export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
@@ -10,10 +10,10 @@ export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | '
 /** The main button: its label and its action. */
 export interface MainAction {
   readonly label: string
-  readonly act: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'type' | null
+  readonly action: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'type' | null
 }
 
-export interface SessionWords {
+export interface SessionTexts {
   readonly mood: Mood
   /** The state in a word or two, announced when it changes. */
   readonly chip: string
@@ -49,7 +49,7 @@ const noteHints = {
   resumed: 'Welcome back. The session goes on where you left it.',
 } as const
 
-const failureWords = {
+const failureTexts = {
   start: { chip: 'The session did not start', hint: 'Check your connection, then try again.' },
   turn: {
     chip: 'Your message did not get through',
@@ -63,10 +63,10 @@ const failureWords = {
 } as const
 
 /** All texts of the session screen for a state. */
-export function wordsFor(state: SessionState): SessionWords {
+export function sessionTexts(state: SessionState): SessionTexts {
   switch (state.phase) {
     case 'idle':
-      return words(
+      return texts(
         'idle',
         'Ready when you are',
         'Press Space or tap to begin',
@@ -74,13 +74,13 @@ export function wordsFor(state: SessionState): SessionWords {
         'begin',
       )
     case 'greeting':
-      return words('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
+      return texts('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
     case 'ready':
-      return words('idle', 'Ready when you are', readyHint(state), talkLabel(state), 'talk')
+      return texts('idle', 'Ready when you are', readyHint(state), talkLabel(state), 'talk')
     case 'asking':
-      return words('idle', 'Your consent, once', '', 'Allow and Start Talking', 'consent')
+      return texts('idle', 'Your consent, once', '', 'Allow and Start Talking', 'consent')
     case 'opening':
-      return words(
+      return texts(
         'idle',
         'Opening the microphone',
         'Your browser may ask for permission',
@@ -88,7 +88,7 @@ export function wordsFor(state: SessionState): SessionWords {
         'cancel',
       )
     case 'listening':
-      return words(
+      return texts(
         'listening',
         state.muted ? 'Muted' : 'Listening',
         listeningHint(state),
@@ -96,7 +96,7 @@ export function wordsFor(state: SessionState): SessionWords {
         'stop',
       )
     case 'uploading':
-      return words(
+      return texts(
         'thinking',
         'Sending',
         'Your words are on their way, and kept here until they arrive',
@@ -104,11 +104,11 @@ export function wordsFor(state: SessionState): SessionWords {
         'cancel',
       )
     case 'thinking':
-      return words('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
+      return texts('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
     case 'speaking':
-      return words('speaking', 'Coach is speaking', speakingHint(state), 'Pause AI', 'pause')
+      return texts('speaking', 'Coach is speaking', speakingHint(state), 'Pause AI', 'pause')
     case 'waiting':
-      return words(
+      return texts(
         'idle',
         'Listening again in 2 s',
         'Space to start now, Esc to stop',
@@ -116,7 +116,7 @@ export function wordsFor(state: SessionState): SessionWords {
         'talk',
       )
     case 'paused':
-      return words(
+      return texts(
         'paused',
         `Paused at ${clockTime(state.seconds)}`,
         'Nothing is being recorded',
@@ -124,37 +124,43 @@ export function wordsFor(state: SessionState): SessionWords {
         'talk',
       )
     case 'ending':
-      return words('thinking', 'Writing your report', 'Summary, insights and score', 'Ending', null)
+      return texts('thinking', 'Writing your report', 'Summary, insights and score', 'Ending', null)
     case 'ended':
-      return words('idle', 'Session ended', '', 'Session ended', null)
+      return texts('idle', 'Session ended', '', 'Session ended', null)
     case 'error':
-      return errorWords(state)
+      return errorTexts(state)
   }
 }
 
-function words(mood: Mood, chip: string, hint: string, label: string, act: MainAction['act']): SessionWords {
-  return { mood, chip, hint, main: { label, act } }
+function texts(
+  mood: Mood,
+  chip: string,
+  hint: string,
+  label: string,
+  action: MainAction['action'],
+): SessionTexts {
+  return { mood, chip, hint, main: { label, action } }
 }
 
-function errorWords({ failure }: SessionState): SessionWords {
+function errorTexts({ failure }: SessionState): SessionTexts {
   if (failure?.of === 'microphone')
-    return words(
+    return texts(
       'error',
       failure.cause === 'unsupported' ? 'Voice does not work here' : 'Could not access your microphone',
       microphoneHints[failure.cause],
       failure.cause === 'unsupported' ? 'Type' : 'Try again',
       failure.cause === 'unsupported' ? 'type' : 'retry',
     )
-  const { chip, hint } = failureWords[failure?.of ?? 'start']
-  return words('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
+  const { chip, hint } = failureTexts[failure?.of ?? 'start']
+  return texts('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
 }
 
 /** Names the fallback voice when one speaks; otherwise how to interrupt. */
 function speakingHint(state: SessionState): string {
   if (state.voice === 'device' && state.speaker !== 'none') return 'This device’s own voice is standing in'
-  if (state.voice === 'server' && state.speaker === 'provider' && state.spokenBy === 'embedded')
+  if (state.voice === 'server' && state.speaker === 'provider' && state.speechEngine === 'embedded')
     return 'The built-in voice is standing in'
-  return mayBarge(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time'
+  return canBargeIn(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time'
 }
 
 function listeningHint({ muted, holding, habits }: SessionState): string {
@@ -169,5 +175,5 @@ const talkLabel = (state: SessionState) => (hasSpoken(state) ? 'Continue Convers
 const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : 'Press Space or tap to talk')
 
 /** The event that the main button's action sends, if any. */
-export const mainEvent = (act: MainAction['act']): SessionEvent | null =>
-  act === null || act === 'type' ? null : { type: act }
+export const mainEvent = (action: MainAction['action']): SessionEvent | null =>
+  action === null || action === 'type' ? null : { type: action }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreGrade, sessionMode, tally } from './session-mode.ts'
+import { scoreGrade, sessionMode, tallyMissions } from './session-mode.ts'
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
 const missions = (done: number, of: number) =>
@@ -21,7 +21,7 @@ test.each([
   [199, 200, 100, 'Excellent Progress!'],
   [3, 3, 100, 'Perfect Mission Day!'],
 ] as const)('%i of %i missions: %i percent, badge %s', (done, total, rate, badge) => {
-  expect(tally(missions(done, total))).toEqual({ done, total, rate, badge })
+  expect(tallyMissions(missions(done, total))).toEqual({ done, total, rate, badge })
 })
 
 test('scores: from 80 green, 60 to 79 yellow, below red, each with its word', () => {

@@ -6,14 +6,14 @@ import type { Mission } from '#contract/missions.ts'
  * used by the Morning Planning card of the history page, makes it morning.
  */
 export function sessionMode(now: Date, search: string): SessionType {
-  const asked = new URLSearchParams(search).get('mode')
-  if (asked === 'retrospective') return 'evening'
-  if (asked === 'planning') return 'morning'
+  const mode = new URLSearchParams(search).get('mode')
+  if (mode === 'retrospective') return 'evening'
+  if (mode === 'planning') return 'morning'
   return now.getHours() < 12 ? 'morning' : 'evening'
 }
 
 /** The URL of a session of this type at any hour. */
-export const sessionAddress: Record<SessionType, string> = {
+export const sessionUrl: Record<SessionType, string> = {
   morning: '/chat?mode=planning',
   evening: '/chat?mode=retrospective',
 }
@@ -27,7 +27,7 @@ export interface MissionTally {
 }
 
 /** The completion of today's missions and the badge it earns; a day without missions earns none. */
-export function tally(missions: readonly Pick<Mission, 'isCompleted'>[]): MissionTally {
+export function tallyMissions(missions: readonly Pick<Mission, 'isCompleted'>[]): MissionTally {
   const total = missions.length
   const done = missions.filter((it) => it.isCompleted).length
   const rate = total === 0 ? 0 : Math.round((100 * done) / total)

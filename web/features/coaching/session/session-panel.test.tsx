@@ -5,8 +5,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shownToast, toast } from '#web/browser/toast.ts'
-import { answer, change, live } from './engine/session-examples.ts'
-import { VoicePanel } from './session-panel.tsx'
+import { answer, change, liveSession } from './engine/session-examples.ts'
+import { SessionPanel } from './session-panel.tsx'
 
 const calls: { what: string; body: unknown }[] = []
 const replies: Record<string, unknown> = {
@@ -17,12 +17,12 @@ const replies: Record<string, unknown> = {
     voices: [],
     limits: { maxBytes: 1000, maxSeconds: 180 },
   },
-  'POST /api/coaching-sessions': live,
+  'POST /api/coaching-sessions': liveSession,
   'POST /api/tts': { audioUrl: null },
   'POST /api/coaching-conversation': { ...answer, audioUrl: null, goalUpdates: [change] },
   [`POST /api/coach-changes/${change.id}/undo`]: { ...change, state: 'undone' },
-  [`POST /api/coaching-sessions/${live.id}/complete`]: {
-    ...live,
+  [`POST /api/coaching-sessions/${liveSession.id}/complete`]: {
+    ...liveSession,
     status: 'completed',
     executionScore: 82,
     summary: 'Twenty calls before lunch.',
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await act(async () => {
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <VoicePanel type="morning" helpCard={() => null} beside={<p>Flight plan</p>} />
+        <SessionPanel type="morning" helpCard={() => null} plan={<p>Flight plan</p>} />
       </QueryClientProvider>,
     )
   })
@@ -97,7 +97,7 @@ test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and 
   await type('Twenty before lunch.')
   const sent = calls.find((it) => it.what === 'POST /api/coaching-conversation')?.body as FormData
   expect([sent.get('sessionId'), sent.get('transcript'), sent.has('audio')]).toEqual([
-    live.id,
+    liveSession.id,
     'Twenty before lunch.',
     false,
   ])

@@ -17,17 +17,17 @@ import { VoiceSwitches } from '#web/features/coaching/voice/voice-switches.tsx'
 import { EndDialog, LeaveDialog } from './end-dialog.tsx'
 import { isQuiet, QuietSession } from './quiet-session.tsx'
 import { SessionHead } from './session-head.tsx'
-import { mainEvent, sessionTitle, wordsFor } from './session-messages.ts'
+import { mainEvent, sessionTexts, sessionTitle } from './session-messages.ts'
 import { SessionReport } from './session-report.tsx'
-import { settle, useSession } from './use-session.ts'
+import { decideChange, useCoachingSession } from './use-session.ts'
 import './session-panel.css'
 
 interface Props {
   type: SessionType
   /** Shown beside the conversation: the day's missions; passed in from another feature. */
-  beside: ReactNode
+  plan: ReactNode
   /** Shown under the plan and the coach's changes. */
-  under?: ReactNode
+  belowPlan?: ReactNode
   badge?: ReactNode
   /** Renders the phone lines; passed in from another feature. */
   helpCard: (card: SupportCard) => ReactNode
@@ -36,71 +36,71 @@ interface Props {
 }
 
 /** A coaching session by voice or text: plan on the left, coach in the middle, transcript on the right. */
-export function VoicePanel({ type, beside, under, badge, title, helpCard }: Props) {
-  const { state, runner, world } = useSession(type)
-  const voiceSettings = useVoiceSettings(runner, world.speaker)
+export function SessionPanel({ type, plan, belowPlan, badge, title, helpCard }: Props) {
+  const { state, runner, dependencies } = useCoachingSession(type)
+  const voiceSettings = useVoiceSettings(runner, dependencies.speaker)
   const speed = voiceSettings.speed
   const cache = useQueryClient()
-  const [, go] = useLocation()
-  const hushed = isQuiet(state, useQuietDay() !== null)
-  const [drawer, setDrawer] = useState(false)
-  const [ending, setEnding] = useState(false)
+  const [, navigate] = useLocation()
+  const quiet = isQuiet(state, useQuietDay() !== null)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [endAsked, setEndAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const undo = (id: string) => settle(undoChange, id, cache, runner)
-  const accept = (id: string) => settle(acceptChange, id, cache, runner)
+  const undo = (id: string) => decideChange(undoChange, id, cache, runner)
+  const accept = (id: string) => decideChange(acceptChange, id, cache, runner)
   const openTyping = () => {
     // Opening the text field cancels the automatic reopening of the microphone.
     if (runner.state().phase === 'waiting') runner.send({ type: 'cancel' })
     if (input.current?.offsetParent) input.current.focus()
-    else setDrawer(true)
+    else setDrawerOpen(true)
   }
-  const act = () => {
-    const { act } = wordsFor(runner.state()).main
-    const event = mainEvent(act)
+  const runMainAction = () => {
+    const { action } = sessionTexts(runner.state()).main
+    const event = mainEvent(action)
     if (event) runner.send(event)
-    else if (act === 'type') openTyping()
+    else if (action === 'type') openTyping()
   }
-  const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
+  const askToEnd = () => (state.session && !state.report ? setEndAsked(true) : navigate('/'))
   // Pauses speech and listening while the end dialog is open.
   useEffect(() => {
-    if (ending && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
-  }, [ending, state.phase, runner])
+    if (endAsked && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
+  }, [endAsked, state.phase, runner])
   // Everything said is on the server or stored on this device, so closing the tab needs no confirmation.
-  const leaving = useUnsavedGuard(state.session !== null && !state.report && !hushed, true)
-  const typed = (text: string) =>
+  const leaving = useUnsavedGuard(state.session !== null && !state.report && !quiet, true)
+  const sendTyped = (text: string) =>
     runner.send({ type: 'typed', id: newIdempotencyKey(), at: new Date().toISOString(), text })
   const busy =
     state.phase === 'uploading' ||
     state.phase === 'thinking' ||
     state.phase === 'ending' ||
     state.phase === 'ended'
-  const typing = (input?: RefObject<HTMLInputElement | null>) =>
-    state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
-  const tell = (type: 'mute' | 'hands-free' | 'hold' | 'release') => {
+  const renderTypeBox = (input?: RefObject<HTMLInputElement | null>) =>
+    state.report ? null : <TypeBox busy={busy} onSend={sendTyped} {...(input && { input })} />
+  const sendToggle = (type: 'mute' | 'hands-free' | 'hold' | 'release') => {
     runner.send({ type })
     if (type === 'hands-free') voiceSettings.change({ handsFree: runner.state().habits.handsFree })
   }
-  const ways = (
+  const switches = (
     <VoiceSwitches
       state={state}
       bargeIn={voiceSettings.bargeIn}
-      onSend={tell}
+      onSend={sendToggle}
       onChange={voiceSettings.change}
     />
   )
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
-  if (hushed) return <QuietSession state={state} runner={runner} onSend={typed} helpCard={helpCard} />
+  if (quiet) return <QuietSession state={state} runner={runner} onSend={sendTyped} helpCard={helpCard} />
   return (
     <div className="session-room" data-phase={state.phase}>
       <aside
         aria-label="Today"
         className="order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"
       >
-        {beside}
+        {plan}
         <div className="hidden lg:contents">{changes}</div>
-        {under}
+        {belowPlan}
       </aside>
       <section aria-labelledby="session-title" className="session-stage">
         <SessionHead
@@ -108,8 +108,8 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
           seconds={state.seconds}
           badge={badge}
           speed={speed}
-          ways={ways}
-          onEnd={askEnd}
+          switches={switches}
+          onEnd={askToEnd}
         />
         {state.report ? (
           <div className="flex flex-1 items-center px-4">
@@ -119,28 +119,28 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
           <VoiceStage
             state={state}
             level={runner.level}
-            voice={world.speaker.position}
+            voice={dependencies.speaker.position}
             speed={speed}
             captions={voiceSettings.captions}
-            ways={ways}
-            onCaptions={voiceSettings.switchCaptions}
-            onMain={act}
+            switches={switches}
+            onCaptions={voiceSettings.toggleCaptions}
+            onMain={runMainAction}
             onPause={() => runner.send({ type: 'pause' })}
             onCancel={() => runner.send({ type: 'cancel' })}
             onType={openTyping}
-            onEnd={askEnd}
-            onSend={tell}
+            onEnd={askToEnd}
+            onSend={sendToggle}
           />
         )}
         <TranscriptDrawer
           state={state}
-          open={drawer}
-          onOpen={() => setDrawer(true)}
-          onClose={() => setDrawer(false)}
+          open={drawerOpen}
+          onOpen={() => setDrawerOpen(true)}
+          onClose={() => setDrawerOpen(false)}
         >
           <Transcript state={state} />
           <div className="mt-4 max-h-52 overflow-y-auto empty:hidden">{changes}</div>
-          {typing()}
+          {renderTypeBox()}
         </TranscriptDrawer>
       </section>
       <LatestReply state={state} />
@@ -152,14 +152,14 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
           <span className="num text-micro text-ink-3">{plural(state.messages.length, 'turn')}</span>
         </div>
         <Transcript state={state} />
-        {typing(input)}
+        {renderTypeBox(input)}
       </aside>
       {leaving.asked && <LeaveDialog onClose={leaving.stay} onLeave={leaving.leave} />}
-      {ending && (
+      {endAsked && (
         <EndDialog
-          onClose={() => setEnding(false)}
+          onClose={() => setEndAsked(false)}
           onEnd={() => {
-            setEnding(false)
+            setEndAsked(false)
             runner.send({ type: 'end' })
           }}
         />

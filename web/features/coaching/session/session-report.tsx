@@ -6,14 +6,14 @@ import { button } from '#web/design/controls/button.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
 import { Insights } from '#web/features/coaching/history/insights.tsx'
 import { ScoreBadge } from '#web/features/coaching/history/score-badge.tsx'
-import { spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
+import { formatDuration } from '#web/features/coaching/transcript/clock-time.ts'
 
 /** The result of a session, and links to continue. */
 export function SessionReport({ report }: { report: CoachingSession }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button is gone, so the report takes the focus.
   useEffect(() => heading.current?.focus(), [])
-  const counts = report.status === 'completed'
+  const completed = report.status === 'completed'
   return (
     <section aria-labelledby="report" className="m-rise mx-auto w-full max-w-[520px]">
       <div className="mb-6 w-28">
@@ -21,12 +21,12 @@ export function SessionReport({ report }: { report: CoachingSession }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <h2 ref={heading} tabIndex={-1} id="report" className="text-screen outline-none">
-          {counts ? 'Session complete' : 'Session closed'}
+          {completed ? 'Session complete' : 'Session closed'}
         </h2>
         <ScoreBadge session={report.id} score={report.executionScore} />
       </div>
       <p className="num mt-2 text-secondary text-ink-3">
-        {spokenLength(report.duration)} · {plural(report.goalsCreated, 'goal')} created
+        {formatDuration(report.duration)} · {plural(report.goalsCreated, 'goal')} created
       </p>
       {report.executionScore !== null && (
         <p className="mt-1 text-secondary text-ink-3">
@@ -36,7 +36,7 @@ export function SessionReport({ report }: { report: CoachingSession }) {
       )}
       <p className="mt-5 text-lead text-ink-2">
         {report.summary ??
-          (counts
+          (completed
             ? 'The conversation is saved.'
             : 'Nothing was said, so this session does not count. Start again whenever you are ready.')}
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 
-interface Acts {
+interface Actions {
   main: () => void
   pause: () => void
   captions: () => void
@@ -21,27 +21,27 @@ const holdMs = 300
  * Shortcuts of a session: Space talks and stops, or talks while held; P pauses, M mutes, H toggles hands-free, C
  * captions, K opens the text field, E ends, Esc cancels.
  */
-export function useSessionKeys(acts: Acts): void {
+export function useSessionKeys(actions: Actions): void {
   // Registered for the list only; the listeners below handle Space, which can be held.
   useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
-  useShortcut('p', acts.pause, { description: 'Pause AI' })
-  useShortcut('c', acts.captions, { description: 'Captions' })
-  useShortcut('k', acts.type, { description: 'Type to the coach' })
-  useShortcut('e', acts.end, { description: 'End the session' })
-  useShortcut('escape', acts.cancel, { description: 'Stop, wherever it is' })
-  useShortcut('m', acts.mute, { description: 'Mute' })
-  useShortcut('h', acts.handsFree, { description: 'Hands-free' })
-  const latest = useRef(acts)
+  useShortcut('p', actions.pause, { description: 'Pause AI' })
+  useShortcut('c', actions.captions, { description: 'Captions' })
+  useShortcut('k', actions.type, { description: 'Type to the coach' })
+  useShortcut('e', actions.end, { description: 'End the session' })
+  useShortcut('escape', actions.cancel, { description: 'Stop, wherever it is' })
+  useShortcut('m', actions.mute, { description: 'Mute' })
+  useShortcut('h', actions.handsFree, { description: 'Hands-free' })
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   useEffect(() => {
     // On other controls Space keeps its own meaning; on the talk button it can be held.
-    const own =
+    const spaceControls =
       'a, button:not([data-talks]), input, textarea, select, summary, [contenteditable], [role="menuitem"]'
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(own)) return
+      if (event.target instanceof Element && event.target.closest(spaceControls)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       latest.current.main()
@@ -49,7 +49,7 @@ export function useSessionKeys(acts: Acts): void {
       timer = setTimeout(() => latest.current.hold(), holdMs)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const letGo = (event?: KeyboardEvent) => {
+    const onKeyUp = (event?: KeyboardEvent) => {
       if (event && event.key !== ' ') return
       // Prevents the button's click on keyup.
       if (event?.target instanceof Element && event.target.closest('[data-talks]')) event.preventDefault()
@@ -58,15 +58,15 @@ export function useSessionKeys(acts: Acts): void {
       latest.current.release()
     }
     // Keyup is not fired when the window loses focus.
-    const blur = () => letGo()
-    document.addEventListener('keydown', press)
-    document.addEventListener('keyup', letGo)
-    window.addEventListener('blur', blur)
+    const onBlur = () => onKeyUp()
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', onBlur)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('keyup', letGo)
-      window.removeEventListener('blur', blur)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', onBlur)
     }
   }, [])
 }

@@ -19,7 +19,7 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
 import {
   ApiError,
-  call,
+  callEndpoint,
   invalidateReads,
   isUnauthorized,
   readKey,
@@ -28,69 +28,73 @@ import {
 import { toast } from '#web/browser/toast.ts'
 import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
 import { deliverTurn } from './engine/deliver-turn.ts'
-import { runSession, type SessionRunner, type World } from './engine/session-runner.ts'
+import { runSession, type SessionDependencies, type SessionRunner } from './engine/session-runner.ts'
 import { newSession, type Phase, type SessionState } from './engine/session-state.ts'
-import { unsentTurns } from './engine/unsent-turns.ts'
+import { openUnsentTurns } from './engine/unsent-turns.ts'
 
-const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
-const consentName = 'recogniser-consent'
+const restingPhases: readonly Phase[] = ['paused', 'ended', 'error']
+const consentKey = 'recogniser-consent'
 
 /** Creates the session of this type for this page; returns its state and its runner. */
-export function useSession(type: SessionType): { state: SessionState; runner: SessionRunner; world: World } {
+export function useCoachingSession(type: SessionType): {
+  state: SessionState
+  runner: SessionRunner
+  dependencies: SessionDependencies
+} {
   const cache = useQueryClient()
-  const [{ runner, world }] = useState(() => {
-    let own: SessionRunner | undefined
-    const world = realWorld(
+  const [{ runner, world: dependencies }] = useState(() => {
+    let ownRunner: SessionRunner | undefined
+    const dependencies = createDependencies(
       cache,
-      (id) => settle(undoChange, id, cache, own),
-      () => own?.send({ type: 'habits-known', habits: { speaks: false } }),
+      (id) => decideChange(undoChange, id, cache, ownRunner),
+      () => ownRunner?.send({ type: 'settings-loaded', habits: { speaks: false } }),
     )
-    own = runSession(newSession(type), world)
-    return { runner: own, world }
+    ownRunner = runSession(newSession(type), dependencies)
+    return { runner: ownRunner, world: dependencies }
   })
-  const state = useSyncExternalStore(runner.watch, runner.state)
-  useEars(runner)
+  const state = useSyncExternalStore(runner.subscribe, runner.state)
+  useTranscriber(runner)
   // The founder's id must be loaded before any turn is stored under it.
   useRead(readAccount)
-  useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
+  useWakeLock(state.session !== null && !restingPhases.includes(state.phase))
   useEffect(() => {
-    const second = setInterval(() => runner.send({ type: 'tick' }), 1000)
-    const hide = () => runner.send({ type: document.hidden ? 'hidden' : 'shown' })
-    document.addEventListener('visibilitychange', hide)
+    const clock = setInterval(() => runner.send({ type: 'tick' }), 1000)
+    const onVisibilityChange = () => runner.send({ type: document.hidden ? 'hidden' : 'shown' })
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      clearInterval(second)
-      document.removeEventListener('visibilitychange', hide)
+      clearInterval(clock)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
       runner.dispose()
     }
   }, [runner])
-  return { state, runner, world }
+  return { state, runner, dependencies }
 }
 
 /** Determines the transcriber from the server's config. The browser's recogniser is not probed yet. */
-function useEars(runner: SessionRunner) {
+function useTranscriber(runner: SessionRunner) {
   const config = useRead(readVoiceConfig).data
   useEffect(() => {
     if (!config) return
     const { maxSeconds } = config.limits
-    const tell = (ears: SessionState['ears'], consented: boolean) =>
-      runner.send({ type: 'ears-known', ears, consented, maxSeconds, speaker: config.tts })
-    if (config.stt === 'server') return tell('server', false)
-    if (!browserRecogniser.available) return tell('none', false)
-    tell('recogniser', readStored(consentName) === 'yes')
+    const sendTranscriber = (transcriber: SessionState['transcriber'], consented: boolean) =>
+      runner.send({ type: 'transcriber-known', transcriber, consented, maxSeconds, speaker: config.tts })
+    if (config.stt === 'server') return sendTranscriber('server', false)
+    if (!browserRecogniser.available) return sendTranscriber('none', false)
+    sendTranscriber('recogniser', readStored(consentKey) === 'yes')
   }, [config, runner])
 }
 
 /** Accepts or undoes a change of the coach and updates its card. */
-export async function settle(
-  act: typeof undoChange | typeof acceptChange,
+export async function decideChange(
+  endpoint: typeof undoChange | typeof acceptChange,
   id: string,
   cache: QueryClient,
   runner: SessionRunner | undefined,
 ) {
   try {
-    const change = await call(act, { params: { id } })
-    runner?.send({ type: 'settled', change })
-    await invalidateReads(cache, act.invalidates)
+    const change = await callEndpoint(endpoint, { params: { id } })
+    runner?.send({ type: 'change-decided', change })
+    await invalidateReads(cache, endpoint.invalidates)
   } catch (failure) {
     if (isUnauthorized(failure)) return
     toast({
@@ -104,13 +108,13 @@ export async function settle(
 }
 
 /** The real dependencies: server, devices and local storage. */
-function realWorld(
+function createDependencies(
   cache: QueryClient,
   undo: (changeId: string) => Promise<void>,
-  keepQuiet: () => void,
-): World {
+  disableSpeech: () => void,
+): SessionDependencies {
   let signedOut = false
-  const noticing = <T>(answer: Promise<T>): Promise<T> =>
+  const trackSignOut = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((failure: unknown) => {
       signedOut ||= isUnauthorized(failure)
       throw failure
@@ -119,37 +123,39 @@ function realWorld(
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
     speaker: createSpeaker(),
-    kept: unsentTurns(),
+    unsentTurns: openUnsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
-      const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
+      const session = await trackSignOut(
+        callEndpoint(startSession, { body: { type, status: 'active' } }, { signal }),
+      )
       void invalidateReads(cache, startSession.invalidates)
       return session
     },
-    async voice(text, signal) {
+    async synthesiseGreeting(text, signal) {
       // Loads the settings first: with captions only, no speech is requested.
-      const queryFn = () => call(readVoiceSettings, {})
-      const wanted = await cache
+      const queryFn = () => callEndpoint(readVoiceSettings, {})
+      const settings = await cache
         .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
         .catch(() => null)
-      if (wanted?.speaks === false) {
-        keepQuiet()
+      if (settings?.speaks === false) {
+        disableSpeech()
         return null
       }
-      return (await call(speakText, { body: { text } }, { signal })).audioUrl
+      return (await callEndpoint(speakText, { body: { text } }, { signal })).audioUrl
     },
-    async converse(turn, place, on, signal) {
-      const answer = await noticing(deliverTurn(turn, place, on, signal))
+    async sendTurn(turn, context, listener, signal) {
+      const answer = await trackSignOut(deliverTurn(turn, context, listener, signal))
       void invalidateReads(
         cache,
         answer.support?.quiet ? [...converse.invalidates, readAccount.path] : converse.invalidates,
       )
       return answer
     },
-    wearsHeadphones: hasHeadphones,
-    async complete(sessionId) {
-      const report = await noticing(call(completeSession, { params: { id: sessionId } }))
+    hasHeadphones,
+    async completeSession(sessionId) {
+      const report = await trackSignOut(callEndpoint(completeSession, { params: { id: sessionId } }))
       void invalidateReads(cache, completeSession.invalidates)
       return report
     },
@@ -163,8 +169,8 @@ function realWorld(
         ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
       })
     },
-    rememberConsent: () => writeStored(consentName, 'yes'),
-    freshId: newIdempotencyKey,
+    rememberConsent: () => writeStored(consentKey, 'yes'),
+    newId: newIdempotencyKey,
     now: () => new Date().toISOString(),
   }
 }

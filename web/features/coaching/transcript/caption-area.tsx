@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void
 }
 
-const before = {
+const introductions = {
   morning: 'Your morning plan takes about ten minutes.',
   evening: 'Your evening debrief takes about ten minutes.',
 }
@@ -27,7 +27,7 @@ export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
         <Consent onCancel={onCancel} />
       ) : (
         <>
-          {captions && state.phase !== 'error' && <Words state={state} voice={voice} />}
+          {captions && state.phase !== 'error' && <Caption state={state} voice={voice} />}
           {state.phase === 'waiting' ? (
             <Button size="small" onClick={onCancel} className="mt-1 lg:mt-0.5">
               Not yet
@@ -41,27 +41,29 @@ export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
   )
 }
 
-function Words({ state, voice }: Pick<Props, 'state' | 'voice'>) {
-  const said = state.messages.findLast((it) => it.role === 'assistant')?.content ?? before[state.type]
-  const reading = useReadingPace(state.note === 'voiceless' ? said : '')
-  if (state.phase === 'listening') return state.hearing ? <Heard words={state.hearing} /> : null
+function Caption({ state, voice }: Pick<Props, 'state' | 'voice'>) {
+  const latestReply =
+    state.messages.findLast((it) => it.role === 'assistant')?.content ?? introductions[state.type]
+  const readingPosition = useReadingPace(state.note === 'voiceless' ? latestReply : '')
+  if (state.phase === 'listening')
+    return state.partialTranscript ? <LiveTranscript words={state.partialTranscript} /> : null
   if (state.phase === 'speaking' && state.reply) return <CaptionLine text={state.reply} voice={voice} />
   if (state.phase === 'thinking' && state.reply) return <CaptionLine text={state.reply} />
   if ((state.phase === 'thinking' || state.phase === 'uploading') && state.turn?.transcript)
     return <CaptionLine text={`“${state.turn.transcript}”`} />
-  if (state.phase === 'speaking') return <CaptionLine text={said} voice={voice} />
-  return <CaptionLine text={said} voice={state.note === 'voiceless' ? reading : undefined} />
+  if (state.phase === 'speaking') return <CaptionLine text={latestReply} voice={voice} />
+  return <CaptionLine text={latestReply} voice={state.note === 'voiceless' ? readingPosition : undefined} />
 }
 
 /** Advances a caption without voice at reading speed. */
 function useReadingPace(text: string): ReadPosition {
   return useMemo(() => {
-    const begun = text ? performance.now() : 0
-    return () => ({ seconds: (performance.now() - begun) / 1000, length: Number.NaN })
+    const startedAt = text ? performance.now() : 0
+    return () => ({ seconds: (performance.now() - startedAt) / 1000, length: Number.NaN })
   }, [text])
 }
 
-function Heard({ words }: { words: string }) {
+function LiveTranscript({ words }: { words: string }) {
   return (
     <p aria-hidden className={captionText}>
       {words.length > captionLength ? `…${words.slice(-captionLength)}` : words}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Position } from '#web/browser/audio/playback.ts'
-import { captionAt, saidUntil } from './caption.ts'
+import { captionAt, spokenCharacters } from './caption.ts'
 
 export type ReadPosition = () => Position
 
@@ -21,21 +21,21 @@ const stepMs = 200
  * transcript.
  */
 export function CaptionLine({ text, voice }: Props) {
-  const [said, setSaid] = useState(voice ? 0 : text.length)
+  const [spoken, setSpoken] = useState(voice ? 0 : text.length)
   useEffect(() => {
-    if (!voice) return setSaid(text.length)
-    setSaid(0)
+    if (!voice) return setSpoken(text.length)
+    setSpoken(0)
     const timer = setInterval(() => {
       const { playedCharacters, seconds, length } = voice()
-      setSaid(playedCharacters ?? saidUntil(text, seconds, length))
+      setSpoken(playedCharacters ?? spokenCharacters(text, seconds, length))
     }, stepMs)
     return () => clearInterval(timer)
   }, [text, voice])
-  const shown = captionAt(text, said)
+  const caption = captionAt(text, spoken)
   return (
     <p aria-hidden className={captionText}>
-      {shown.said}
-      <span className="text-ink-3">{shown.coming}</span>
+      {caption.spoken}
+      <span className="text-ink-3">{caption.upcoming}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionAt, captionLength, captionParts, saidUntil } from './caption.ts'
+import { captionAt, captionLength, captionParts, spokenCharacters } from './caption.ts'
 
 const reply =
   'Good. Twenty calls before lunch is a real burn. I’ll log it as today’s first mission, and Meridian goes at the top of the list. If the first three do not answer, what will you do before the fourth? Write that down now.'
@@ -31,24 +31,24 @@ describe('a long reply', () => {
 
 describe('following the voice', () => {
   test('uses the length of the clip when known, else a calm speed', () => {
-    expect(saidUntil(reply, 5, 10)).toBe(Math.round(reply.length / 2))
-    expect(saidUntil('x'.repeat(150), 2, Number.POSITIVE_INFINITY)).toBe(30)
-    expect(saidUntil('short', 99)).toBe(5)
-    expect(saidUntil('short', -1)).toBe(0)
+    expect(spokenCharacters(reply, 5, 10)).toBe(Math.round(reply.length / 2))
+    expect(spokenCharacters('x'.repeat(150), 2, Number.POSITIVE_INFINITY)).toBe(30)
+    expect(spokenCharacters('short', 99)).toBe(5)
+    expect(spokenCharacters('short', -1)).toBe(0)
   })
 
   test('words are highlighted whole, and the next part follows the last', () => {
     expect(captionAt(reply, 0)).toEqual({
-      said: '',
-      coming: 'Good. Twenty calls before lunch is a real burn.',
+      spoken: '',
+      upcoming: 'Good. Twenty calls before lunch is a real burn.',
     })
     expect(captionAt(reply, 14)).toEqual({
-      said: 'Good. Twenty',
-      coming: ' calls before lunch is a real burn.',
+      spoken: 'Good. Twenty',
+      upcoming: ' calls before lunch is a real burn.',
     })
-    expect(captionAt(reply, 60).said).toMatch(/^I’ll log/)
+    expect(captionAt(reply, 60).spoken).toMatch(/^I’ll log/)
     const end = captionAt(reply, reply.length)
-    expect([end.said.endsWith('Write that down now.'), end.coming]).toEqual([true, ''])
-    expect(captionAt('', 0)).toEqual({ said: '', coming: '' })
+    expect([end.spoken.endsWith('Write that down now.'), end.upcoming]).toEqual([true, ''])
+    expect(captionAt('', 0)).toEqual({ spoken: '', upcoming: '' })
   })
 })

@@ -12,16 +12,16 @@ export const charactersPerSecond = 15
 /**
  * Splits a reply into parts that fit the caption: at the end of a sentence if one is near, else at a clause or a word.
  */
-export function captionParts(text: string, most = captionLength): readonly CaptionPart[] {
+export function captionParts(text: string, maxLength = captionLength): readonly CaptionPart[] {
   const parts: CaptionPart[] = []
   let from = 0
-  while (text.length - from > most) {
-    const room = text.slice(from, from + most + 1)
+  while (text.length - from > maxLength) {
+    const candidate = text.slice(from, from + maxLength + 1)
     const cut =
-      endOf(room, /[.!?…]["'”’]?\s/g, most / 3) ||
-      endOf(room, /[,;:–]\s/g, most / 2) ||
-      endOf(room, /\s/g, 1) ||
-      most
+      lastMatchEnd(candidate, /[.!?…]["'”’]?\s/g, maxLength / 3) ||
+      lastMatchEnd(candidate, /[,;:–]\s/g, maxLength / 2) ||
+      lastMatchEnd(candidate, /\s/g, 1) ||
+      maxLength
     parts.push({ from, text: text.slice(from, from + cut).trim() })
     from += cut
     while (text[from] === ' ') from += 1
@@ -31,27 +31,28 @@ export function captionParts(text: string, most = captionLength): readonly Capti
 }
 
 /** The end of the last match if the part keeps at least `least` characters; else 0. */
-function endOf(room: string, mark: RegExp, least: number): number {
+function lastMatchEnd(candidate: string, pattern: RegExp, minLength: number): number {
   let end = 0
-  for (const match of room.matchAll(mark)) end = match.index + match[0].trimEnd().length || match.index
-  return end >= least ? end : 0
+  for (const match of candidate.matchAll(pattern))
+    end = match.index + match[0].trimEnd().length || match.index
+  return end >= minLength ? end : 0
 }
 
 /** Characters spoken after so many seconds; exact when the clip's length is known. */
-export function saidUntil(text: string, seconds: number, length = Number.NaN): number {
+export function spokenCharacters(text: string, seconds: number, length = Number.NaN): number {
   const share =
     length > 0 && Number.isFinite(length) ? seconds / length : (seconds * charactersPerSecond) / text.length
   return Math.round(Math.min(1, Math.max(0, share)) * text.length)
 }
 
 /** The caption at this many spoken characters: the current part, split into spoken and coming text. */
-export function captionAt(text: string, said: number): { said: string; coming: string } {
+export function captionAt(text: string, spoken: number): { spoken: string; upcoming: string } {
   const parts = captionParts(text)
-  const part = parts.findLast((it) => it.from <= said) ?? parts[0]
-  if (!part) return { said: '', coming: '' }
-  const inside = Math.max(0, said - part.from)
+  const part = parts.findLast((it) => it.from <= spoken) ?? parts[0]
+  if (!part) return { spoken: '', upcoming: '' }
+  const spokenInPart = Math.max(0, spoken - part.from)
   // Highlights whole words.
-  const edge = inside >= part.text.length ? part.text.length : part.text.lastIndexOf(' ', inside)
+  const edge = spokenInPart >= part.text.length ? part.text.length : part.text.lastIndexOf(' ', spokenInPart)
   const cut = Math.max(0, edge)
-  return { said: part.text.slice(0, cut), coming: part.text.slice(cut) }
+  return { spoken: part.text.slice(0, cut), upcoming: part.text.slice(cut) }
 }

@@ -9,39 +9,39 @@ import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
 interface Props {
   change: CoachChange
   /** Alternative readings of the same words; at most one applies. */
-  others?: readonly CoachChange[]
+  alternatives?: readonly CoachChange[]
   /** Reverts an applied change, or declines an offer. */
   onUndo: (id: string) => Promise<void>
   onAccept: (id: string) => Promise<void>
 }
 
 /** A change the coach made to a mission, with Undo; or an offer as a question. */
-function ChangeCard({ change, others = [], onUndo, onAccept }: Props) {
+function ChangeCard({ change, alternatives = [], onUndo, onAccept }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const decide =
-    (act: Props['onUndo'], ids: readonly string[] = [change.id]) =>
+    (decision: Props['onUndo'], ids: readonly string[] = [change.id]) =>
     async () => {
       setBusy(true)
-      for (const id of ids) await act(id)
+      for (const id of ids) await decision(id)
       setBusy(false)
       // The pressed button is gone, so the card takes the focus.
       if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
     }
   return (
     <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
-      {change.state === 'offered' && others.length > 0 ? (
-        <Amounts
-          readings={[change, ...others]}
+      {change.state === 'offered' && alternatives.length > 0 ? (
+        <AmountOffer
+          readings={[change, ...alternatives]}
           busy={busy}
           decide={decide}
           onAccept={onAccept}
           onUndo={onUndo}
         />
       ) : change.state === 'offered' ? (
-        <Offer change={change} busy={busy} onYes={decide(onAccept)} onNo={decide(onUndo)} />
+        <OfferedChange change={change} busy={busy} onYes={decide(onAccept)} onNo={decide(onUndo)} />
       ) : change.state === 'applied' ? (
-        <Applied change={change} busy={busy} onUndo={decide(onUndo)} />
+        <AppliedChange change={change} busy={busy} onUndo={decide(onUndo)} />
       ) : (
         <p className="panel flex items-center gap-2 px-4 py-3 text-secondary text-ink-3">
           <RotateCcw size={14} className="shrink-0" aria-hidden />
@@ -58,7 +58,7 @@ interface AppliedProps {
   onUndo: () => Promise<void>
 }
 
-function Applied({ change, busy, onUndo }: AppliedProps) {
+function AppliedChange({ change, busy, onUndo }: AppliedProps) {
   return (
     <div className="m-land rounded-lg border border-nominal/34 bg-[color-mix(in_oklab,var(--nominal)_7%,var(--s1))] p-4">
       <p className="flex items-center gap-2 text-secondary font-[560] text-nominal">
@@ -88,7 +88,7 @@ interface OfferProps {
   onNo: () => Promise<void>
 }
 
-function Offer({ change, busy, onYes, onNo }: OfferProps) {
+function OfferedChange({ change, busy, onYes, onNo }: OfferProps) {
   return (
     <div className="m-land flex items-center gap-2.5 rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-3 pl-4">
       <p className="min-w-0 flex-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
@@ -120,11 +120,11 @@ function Offer({ change, busy, onYes, onNo }: OfferProps) {
 interface AmountsProps extends Pick<Props, 'onUndo' | 'onAccept'> {
   readings: readonly CoachChange[]
   busy: boolean
-  decide: (act: Props['onUndo'], ids: readonly string[]) => () => Promise<void>
+  decide: (decision: Props['onUndo'], ids: readonly string[]) => () => Promise<void>
 }
 
 /** Asks whether a number is a total or an addition; nothing is recorded before the founder answers. */
-function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
+function AmountOffer({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
   const [first] = readings
   const ids = readings.map((reading) => reading.id)
   return (
@@ -139,11 +139,11 @@ function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
             key={reading.id}
             type="button"
             disabled={busy}
-            aria-label={`${amountOf(reading)}: ${reading.goal}`}
+            aria-label={`${amountLabel(reading)}: ${reading.goal}`}
             onClick={() => void decide(onAccept, [reading.id])()}
             className={button({ size: 'small' })}
           >
-            {amountOf(reading)}
+            {amountLabel(reading)}
           </button>
         ))}
         <button
@@ -160,15 +160,15 @@ function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
   )
 }
 
-const amountOf = ({ message }: CoachChange): string => message.replace(/\?$/, '')
+const amountLabel = ({ message }: CoachChange): string => message.replace(/\?$/, '')
 
 /** Decided changes shown at a time; offers are always shown. */
-const shownAtOnce = 3
+const maxDecided = 3
 
 /** The changes to show: offers in their order, then the latest decided changes, newest first. */
 export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
-  const settled = changes.filter((it) => it.state !== 'offered' && it.state !== 'lapsed')
-  return [...changes.filter((it) => it.state === 'offered'), ...settled.slice(-shownAtOnce).reverse()]
+  const decided = changes.filter((it) => it.state !== 'offered' && it.state !== 'lapsed')
+  return [...changes.filter((it) => it.state === 'offered'), ...decided.slice(-maxDecided).reverse()]
 }
 
 interface CardsProps extends Omit<Props, 'change'> {
@@ -176,14 +176,14 @@ interface CardsProps extends Omit<Props, 'change'> {
 }
 
 /** The changes of a session as a list of cards; empty before the first. */
-export function ChangeCards({ changes: all, ...acts }: CardsProps) {
-  const changes = useStanding(all)
+export function ChangeCards({ changes: allChanges, ...handlers }: CardsProps) {
+  const changes = useOpenChanges(allChanges)
   if (changes.length === 0) return null
   return (
     <ul aria-label="Changes by the coach" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {groupOffers(shownChanges(changes)).map(([change, ...others]) => (
+      {groupOffers(shownChanges(changes)).map(([change, ...alternatives]) => (
         <li key={change!.id}>
-          <ChangeCard change={change!} others={others} {...acts} />
+          <ChangeCard change={change!} alternatives={alternatives} {...handlers} />
         </li>
       ))}
     </ul>
@@ -191,7 +191,9 @@ export function ChangeCards({ changes: all, ...acts }: CardsProps) {
 }
 
 /** Hides offers whose mission was completed meanwhile. */
-function useStanding(changes: readonly CoachChange[]): readonly CoachChange[] {
-  const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
-  return changes.filter((it) => it.state !== 'offered' || !it.missionId || !done.includes(it.missionId))
+function useOpenChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
+  const completedIds = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
+  return changes.filter(
+    (it) => it.state !== 'offered' || !it.missionId || !completedIds.includes(it.missionId),
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, lineTime, spokenLength } from './clock-time.ts'
+import { clockTime, formatDuration, lineTime } from './clock-time.ts'
 
 test.each([
   [0, '0:00'],
@@ -25,5 +25,5 @@ describe('the time of a line', () => {
 })
 
 test('a length is written in words', () => {
-  expect([spokenLength(40), spokenLength(60), spokenLength(501)]).toEqual(['40 s', '1 min', '8 min'])
+  expect([formatDuration(40), formatDuration(60), formatDuration(501)]).toEqual(['40 s', '1 min', '8 min'])
 })

@@ -1,9 +1,9 @@
 /** Formats seconds for the session clock: `4:37`, and from an hour on `1:04:37`. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const [hours, minutes, remainder] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(remainder)}` : `${minutes}:${pad(remainder)}`
 }
 
 /** The time of a line since the session's start: `00:04`; never negative, even when clocks differ. */
@@ -13,10 +13,10 @@ export function lineTime(timestamp: string, startedAt: string): string {
 }
 
 /** The local time of a line. */
-export const hourOf = (instant: string): string =>
+export const localTime = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** Formats a duration for a list: `8 min`, `40 s`. */
-export function spokenLength(seconds: number): string {
+export function formatDuration(seconds: number): string {
   return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
 }

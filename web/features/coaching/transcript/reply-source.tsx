@@ -2,7 +2,7 @@ import type { AnsweringEngine, ConversationMessage, SourceFact } from '#contract
 import { chip } from '#web/design/chip.tsx'
 
 /** Why the built-in coach answered instead of a model. */
-export function whyBuiltIn(degraded: string): string {
+export function builtInReason(degraded: string): string {
   switch (degraded) {
     case 'budget':
       return "Today's share of the language model is used up. The built-in coach answers until tomorrow."
@@ -19,17 +19,17 @@ export function whyBuiltIn(degraded: string): string {
 /** The engine of a reply: the model's name, or the built-in coach and the reason. */
 export function EngineBadge({ mind: coach }: { mind: AnsweringEngine }) {
   const builtIn = coach.model === null
-  const why = coach.degraded && builtIn ? whyBuiltIn(coach.degraded) : undefined
+  const reason = coach.degraded && builtIn ? builtInReason(coach.degraded) : undefined
   return (
-    <span className={`num truncate font-normal ${why ? 'text-caution' : 'text-ink-3'}`} title={why}>
+    <span className={`num truncate font-normal ${reason ? 'text-caution' : 'text-ink-3'}`} title={reason}>
       <span aria-hidden>· </span>
       {builtIn ? 'built-in' : coach.model}
-      {why && <span className="sr-only">: {why}</span>}
+      {reason && <span className="sr-only">: {reason}</span>}
     </span>
   )
 }
 
-const kinds: Record<SourceFact['kind'], string> = {
+const kindNames: Record<SourceFact['kind'], string> = {
   mission: 'Mission',
   goal: '90-day goal',
   promise: 'Promise',
@@ -51,10 +51,10 @@ export function ReplySource({ message: { receipts } }: { message: Pick<Conversat
             href={address}
             target="_blank"
             rel="noreferrer"
-            title={`${kinds[kind]}: ${label}`}
+            title={`${kindNames[kind]}: ${label}`}
             className={chip(undefined, 'max-w-full hover:border-edge hover:text-ink pointer-coarse:h-8')}
           >
-            <span className="sr-only">{kinds[kind]}: </span>
+            <span className="sr-only">{kindNames[kind]}: </span>
             <span className="truncate">{label}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </a>

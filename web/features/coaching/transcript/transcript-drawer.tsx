@@ -15,7 +15,7 @@ interface Props {
 /** The transcript as a drawer on narrow screens; its handle summarises the content. */
 export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Props) {
   const updated = state.changes.filter((it) => it.state === 'applied').length
-  const asked = state.changes.filter((it) => it.state === 'offered').length
+  const offered = state.changes.filter((it) => it.state === 'offered').length
   return (
     <div className="w-full px-4 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
       <button
@@ -30,7 +30,7 @@ export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Pro
             {plural(state.messages.length, 'turn')}
             {updated > 0 && ` · ${plural(updated, 'goal')} updated`}
           </span>
-          {asked > 0 && <span className="ml-2 font-[560] text-ion-t">{plural(asked, 'question')}</span>}
+          {offered > 0 && <span className="ml-2 font-[560] text-ion-t">{plural(offered, 'question')}</span>}
         </span>
         <ChevronUp size={17} className="text-ink-3" aria-hidden />
       </button>

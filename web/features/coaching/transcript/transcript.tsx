@@ -8,16 +8,16 @@ import { EngineBadge, ReplySource } from './reply-source.tsx'
 
 /** The transcript with times. Screen readers announce new lines, except while the coach's voice plays. */
 export function Transcript({ state }: { state: SessionState }) {
-  const end = useRef<HTMLDivElement>(null)
+  const endMarker = useRef<HTMLDivElement>(null)
   // The founder's text that is being sent, or that failed to send.
   const pending = state.turn?.transcript
   const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
   // The length of the streamed reply; changes as it grows.
-  const last = state.reply?.length ?? state.messages.length
+  const lastLength = state.reply?.length ?? state.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the last line grows.
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count, last])
+    if (count > 0) endMarker.current?.scrollIntoView({ block: 'nearest' })
+  }, [count, lastLength])
   return (
     <div
       role="log"
@@ -50,35 +50,35 @@ export function Transcript({ state }: { state: SessionState }) {
           </div>
         )}
       </ol>
-      <div ref={end} />
+      <div ref={endMarker} />
     </div>
   )
 }
 
 function Line({ message, startedAt }: { message: ConversationMessage; startedAt: string }) {
-  const coach = message.role === 'assistant'
+  const isCoach = message.role === 'assistant'
   return (
     <li>
       <p
         className={clsx(
           'mb-1 flex min-w-0 items-center gap-1.5 text-micro font-[560]',
-          coach ? 'text-ion-t' : 'text-ink-3',
+          isCoach ? 'text-ion-t' : 'text-ink-3',
         )}
       >
-        {coach && <Sparkles size={12} aria-hidden />}
-        {coach ? 'Coach' : 'You'}
+        {isCoach && <Sparkles size={12} aria-hidden />}
+        {isCoach ? 'Coach' : 'You'}
         <time dateTime={message.timestamp} className="num font-normal text-ink-3">
           {lineTime(message.timestamp, startedAt)}
         </time>
-        {coach && message.mind && <EngineBadge mind={message.mind} />}
+        {isCoach && message.mind && <EngineBadge mind={message.mind} />}
       </p>
       <p
         dir="auto"
-        className={clsx('text-row leading-[21px] wrap-anywhere', coach ? 'text-ink' : 'text-ink-2')}
+        className={clsx('text-row leading-[21px] wrap-anywhere', isCoach ? 'text-ink' : 'text-ink-2')}
       >
         {message.content}
       </p>
-      {coach && <ReplySource message={message} />}
+      {isCoach && <ReplySource message={message} />}
     </li>
   )
 }

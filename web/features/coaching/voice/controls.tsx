@@ -17,7 +17,7 @@ import type { MainAction } from '#web/features/coaching/session/session-messages
 
 interface Props {
   main: MainAction
-  resumes: boolean
+  isResume: boolean
   captions: boolean
   onMain: () => void
   onCaptions: () => void
@@ -27,7 +27,7 @@ interface Props {
   speed: ReactNode
 }
 
-const icons: Record<Exclude<MainAction['act'], null>, LucideIcon> = {
+const icons: Record<Exclude<MainAction['action'], null>, LucideIcon> = {
   begin: Mic,
   talk: Mic,
   stop: Square,
@@ -39,28 +39,37 @@ const icons: Record<Exclude<MainAction['act'], null>, LucideIcon> = {
 }
 
 /** The buttons under the captions: the main action in the middle, the others around it. */
-export function Controls({ main, resumes, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
+export function Controls({ main, isResume, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
   return (
     <div className="flex items-start justify-center gap-8 lg:gap-4 xl:gap-7">
-      <Side Icon={Captions} name="Captions" pressed={captions} onClick={onCaptions} />
-      <Side Icon={Keyboard} name="Type" onClick={onType} className="hidden lg:flex" />
-      <MainButton main={main} resumes={resumes} onClick={onMain} />
+      <SideButton Icon={Captions} name="Captions" pressed={captions} onClick={onCaptions} />
+      <SideButton Icon={Keyboard} name="Type" onClick={onType} className="hidden lg:flex" />
+      <MainButton main={main} isResume={isResume} onClick={onMain} />
       <span className="hidden pt-6 lg:block">{speed}</span>
-      <Side Icon={X} name="End" onClick={onEnd} className="hidden lg:flex" />
-      <Side Icon={Keyboard} name="Type" onClick={onType} className="flex lg:hidden" />
+      <SideButton Icon={X} name="End" onClick={onEnd} className="hidden lg:flex" />
+      <SideButton Icon={Keyboard} name="Type" onClick={onType} className="flex lg:hidden" />
     </div>
   )
 }
 
-function MainButton({ main, resumes, onClick }: { main: MainAction; resumes: boolean; onClick: () => void }) {
-  const act = main.act
-  const Icon = act === null ? LoaderCircle : act === 'talk' && resumes ? Play : icons[act]
-  const warm = act === 'begin' || act === 'talk' || act === 'retry' || act === 'consent' || act === 'type'
+function MainButton({
+  main,
+  isResume,
+  onClick,
+}: {
+  main: MainAction
+  isResume: boolean
+  onClick: () => void
+}) {
+  const action = main.action
+  const Icon = action === null ? LoaderCircle : action === 'talk' && isResume ? Play : icons[action]
+  const primary =
+    action === 'begin' || action === 'talk' || action === 'retry' || action === 'consent' || action === 'type'
   const solid = Icon === Square || Icon === Pause || Icon === Play
   return (
     <button
       type="button"
-      disabled={act === null}
+      disabled={action === null}
       data-talks
       onClick={onClick}
       className="group flex w-[104px] flex-col items-center gap-2.5 rounded-lg"
@@ -68,7 +77,7 @@ function MainButton({ main, resumes, onClick }: { main: MainAction; resumes: boo
       <span
         className={clsx(
           'grid size-[72px] place-items-center rounded-full ring-6 transition-transform duration-[160ms] group-active:scale-95',
-          warm
+          primary
             ? 'bg-linear-to-b from-flame-hi to-flame text-on-flame ring-flame/12'
             : 'bg-ink text-bg ring-ink/12',
         )}
@@ -77,7 +86,7 @@ function MainButton({ main, resumes, onClick }: { main: MainAction; resumes: boo
           size={26}
           strokeWidth={2.1}
           fill={solid ? 'currentColor' : 'none'}
-          className={act === null ? 'm-spin' : undefined}
+          className={action === null ? 'm-spin' : undefined}
           aria-hidden
         />
       </span>
@@ -95,7 +104,7 @@ interface SideProps {
   className?: string
 }
 
-function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
+function SideButton({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
   return (
     <button
       type="button"
@@ -107,7 +116,10 @@ function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
       )}
     >
       <span
-        className={clsx(sideDisc, pressed ? 'border-transparent bg-line text-ink' : 'border-line-2 bg-s1')}
+        className={clsx(
+          sideButtonShape,
+          pressed ? 'border-transparent bg-line text-ink' : 'border-line-2 bg-s1',
+        )}
       >
         <Icon size={19} strokeWidth={1.8} aria-hidden />
       </span>
@@ -117,4 +129,4 @@ function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
 }
 
 /** The round shape of a secondary button. */
-export const sideDisc = 'grid size-12 place-items-center rounded-full border'
+export const sideButtonShape = 'grid size-12 place-items-center rounded-full border'

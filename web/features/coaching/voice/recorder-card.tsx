@@ -4,14 +4,14 @@ import type { SessionType } from '#contract/coaching.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { startLabel } from '#web/features/coaching/session/session-messages.ts'
-import { sessionAddress } from '#web/features/coaching/session/session-mode.ts'
+import { sessionUrl } from '#web/features/coaching/session/session-mode.ts'
 
 interface Props {
   type: SessionType
   /** Whether a session of this type is open today. */
   open: boolean
   /** Whether this is the session for the current time of day, which gets the primary button. */
-  now: boolean
+  current: boolean
 }
 
 const cards = {
@@ -28,19 +28,19 @@ const cards = {
 } as const
 
 /** The card that starts or continues a session of one type. */
-export function RecorderCard({ type, open, now }: Props) {
+export function SessionCard({ type, open, current }: Props) {
   const { title, note, Icon } = cards[type]
   return (
     <Panel
       title={title}
       note={note}
       aside={
-        <Icon size={19} strokeWidth={1.75} aria-hidden className={now ? 'text-flame-t' : 'text-ink-3'} />
+        <Icon size={19} strokeWidth={1.75} aria-hidden className={current ? 'text-flame-t' : 'text-ink-3'} />
       }
     >
       <Link
-        href={sessionAddress[type]}
-        className={button({ look: now ? 'flame' : 'line', size: 'window', className: 'mt-5 self-start' })}
+        href={sessionUrl[type]}
+        className={button({ look: current ? 'flame' : 'line', size: 'window', className: 'mt-5 self-start' })}
       >
         <Mic size={17} strokeWidth={2} aria-hidden />
         {open ? 'Continue Conversation' : startLabel[type]}

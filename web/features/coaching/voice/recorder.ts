@@ -8,162 +8,168 @@ import {
   type VoiceDetector,
 } from '#web/browser/audio/voice-detector.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
-import type { MicrophoneState, Turn } from '#web/features/coaching/session/engine/session-state.ts'
+import type { Transcriber, Turn } from '#web/features/coaching/session/engine/session-state.ts'
 
 /** The dependencies of the recorder. */
-export interface EarWorld {
+export interface RecorderDependencies {
   readonly microphone: Microphone
   readonly recogniser: Recogniser
   /** Whether recorder and recogniser cannot share the microphone, as on a phone (voice.md, 3). */
   readonly oneMicrophone: boolean
-  freshId(): string
+  newId(): string
   now(): string
   /** Stores the start of a recording; slices follow. */
-  keepBegun(turn: Pick<Turn, 'id' | 'at'>): void
-  keepSlice(turnId: string, slice: Blob): void
-  keepDropped(turnId: string): void
+  storeStart(turn: Pick<Turn, 'id' | 'at'>): void
+  storeSlice(turnId: string, slice: Blob): void
+  removeStored(turnId: string): void
 }
 
 /** Combines microphone, recogniser and voice detector. */
 export interface SessionRecorder {
-  open(ears: MicrophoneState): Promise<void>
+  open(transcriber: Transcriber): Promise<void>
   /** Opens the microphone while the coach speaks, to detect barge-in. */
-  guard(): Promise<void>
+  watchBargeIn(): Promise<void>
   /** Turns what was recorded since the barge-in into the recording. */
-  adopt(): void
+  adoptBargeIn(): void
   finish(): Promise<void>
   /** Discards the recording. */
   drop(): void
   /** Releases the devices when the page is left; the stored recording stays. */
-  leave(): void
-  mute(on: boolean): void
+  release(): void
+  mute(muted: boolean): void
   level(): number
 }
 
-const lookMs = 30
+const readingIntervalMs = 30
 
 /** Records and reports what it detects as session events. */
-export function createSessionRecorder(world: EarWorld, send: (event: SessionEvent) => void): SessionRecorder {
+export function createSessionRecorder(
+  dependencies: RecorderDependencies,
+  send: (event: SessionEvent) => void,
+): SessionRecorder {
   let microphone: OpenMicrophone | undefined
-  let hearing: Recognition | undefined
-  let guarding = false
-  let begun: Pick<Turn, 'id' | 'at'> | undefined
-  let early: Blob[] = []
+  let recognition: Recognition | undefined
+  let watchingBargeIn = false
+  let recording: Pick<Turn, 'id' | 'at'> | undefined
+  let earlySlices: Blob[] = []
   let attempt = 0
-  let look: ReturnType<typeof setInterval> | undefined
-  const room: NoiseFloor = { floor: null }
+  let readingTimer: ReturnType<typeof setInterval> | undefined
+  const noiseFloor: NoiseFloor = { floor: null }
 
-  function watch(detector: VoiceDetector) {
-    clearInterval(look)
-    look = setInterval(() => {
-      const found = microphone && detector.addReading(microphone.decibels(), performance.now())
-      if (found) notice(found, detector)
-    }, lookMs)
+  function startDetection(detector: VoiceDetector) {
+    clearInterval(readingTimer)
+    readingTimer = setInterval(() => {
+      const detection = microphone && detector.addReading(microphone.decibels(), performance.now())
+      if (detection) handleDetection(detection, detector)
+    }, readingIntervalMs)
   }
 
-  function notice(found: Exclude<ReturnType<VoiceDetector['addReading']>, null>, detector: VoiceDetector) {
-    if (guarding) {
+  function handleDetection(
+    detection: Exclude<ReturnType<VoiceDetector['addReading']>, null>,
+    detector: VoiceDetector,
+  ) {
+    if (watchingBargeIn) {
       // Recording starts at the first suspicion, so that the first word is not lost.
-      if (found === 'suspected') record()
-      if (found === 'began') send({ type: 'barged' })
-    } else if (found === 'began') send({ type: 'voice-began' })
-    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.speechLength() })
+      if (detection === 'suspected') startRecording()
+      if (detection === 'began') send({ type: 'barge-in' })
+    } else if (detection === 'began') send({ type: 'speech-started' })
+    else if (detection === 'ceased') send({ type: 'speech-ended', durationMs: detector.speechLength() })
   }
 
-  function record() {
-    const mine = { id: world.freshId(), at: world.now() }
-    begun = mine
-    early = []
+  function startRecording() {
+    const own = { id: dependencies.newId(), at: dependencies.now() }
+    recording = own
+    earlySlices = []
     microphone?.record((slice) => {
-      if (begun !== mine) return
-      if (guarding) early.push(slice)
-      else world.keepSlice(mine.id, slice)
+      if (recording !== own) return
+      if (watchingBargeIn) earlySlices.push(slice)
+      else dependencies.storeSlice(own.id, slice)
     })
   }
 
-  const lost = () => (guarding ? drop() : send({ type: 'microphone-failed', cause: 'missing' }))
+  const handleLost = () => (watchingBargeIn ? drop() : send({ type: 'microphone-failed', cause: 'missing' }))
 
-  async function openMicrophone(mine: number): Promise<boolean> {
-    const opened = await world.microphone.open(lost)
-    if (mine !== attempt) opened.close()
+  async function openMicrophone(own: number): Promise<boolean> {
+    const opened = await dependencies.microphone.open(handleLost)
+    if (own !== attempt) opened.close()
     else microphone = opened
-    return mine === attempt
+    return own === attempt
   }
 
   function drop() {
-    if (begun && !guarding) world.keepDropped(begun.id)
-    leave()
+    if (recording && !watchingBargeIn) dependencies.removeStored(recording.id)
+    release()
   }
 
-  function leave() {
+  function release() {
     attempt += 1
-    clearInterval(look)
+    clearInterval(readingTimer)
     microphone?.close()
-    hearing?.drop()
-    microphone = hearing = begun = undefined
-    guarding = false
+    recognition?.drop()
+    microphone = recognition = recording = undefined
+    watchingBargeIn = false
   }
 
   return {
-    async open(ears) {
+    async open(transcriber) {
       drop()
-      const mine = attempt
+      const own = attempt
       try {
-        if (ears === 'recogniser')
-          hearing = world.recogniser.listen(
-            (text) => send({ type: 'hearing', text }),
+        if (transcriber === 'recogniser')
+          recognition = dependencies.recogniser.listen(
+            (text) => send({ type: 'partial-transcript', text }),
             (cause) => send({ type: 'microphone-failed', cause }),
           )
-        if (ears !== 'recogniser' || !world.oneMicrophone) {
-          if (!(await openMicrophone(mine))) return
-          record()
+        if (transcriber !== 'recogniser' || !dependencies.oneMicrophone) {
+          if (!(await openMicrophone(own))) return
+          startRecording()
           // With a recogniser, the recording only drives the level and is not stored.
-          if (begun && ears === 'server') world.keepBegun(begun)
-          watch(createVoiceDetector(listeningSensitivity, room))
-        } else begun = { id: world.freshId(), at: world.now() }
+          if (recording && transcriber === 'server') dependencies.storeStart(recording)
+          startDetection(createVoiceDetector(listeningSensitivity, noiseFloor))
+        } else recording = { id: dependencies.newId(), at: dependencies.now() }
         send({ type: 'microphone-opened' })
       } catch (failure) {
-        if (mine !== attempt) return
+        if (own !== attempt) return
         drop()
         const cause = failure instanceof MicrophoneError ? failure.cause : 'unsupported'
         send({ type: 'microphone-failed', cause })
       }
     },
-    async guard() {
+    async watchBargeIn() {
       drop()
-      const mine = attempt
-      guarding = true
+      const own = attempt
+      watchingBargeIn = true
       try {
-        if (await openMicrophone(mine)) watch(createVoiceDetector(bargeInSensitivity))
+        if (await openMicrophone(own)) startDetection(createVoiceDetector(bargeInSensitivity))
       } catch {
         // Without a microphone there is no barge-in; the pause button still works.
-        if (mine === attempt) drop()
+        if (own === attempt) drop()
       }
     },
-    adopt() {
-      guarding = false
-      if (!begun) return
-      world.keepBegun(begun)
-      for (const slice of early) world.keepSlice(begun.id, slice)
+    adoptBargeIn() {
+      watchingBargeIn = false
+      if (!recording) return
+      dependencies.storeStart(recording)
+      for (const slice of earlySlices) dependencies.storeSlice(recording.id, slice)
       // The same detector continues, since it is in the middle of a word.
     },
     async finish() {
       attempt += 1
-      const mine = attempt
-      clearInterval(look)
-      const [ear, mouth, start] = [hearing, microphone, begun]
-      hearing = microphone = begun = undefined
-      const [transcript, audio] = await Promise.all([ear?.finish(), mouth?.finish()])
-      if (mine !== attempt) return
-      if (!start) return send({ type: 'recorded', turn: null })
-      const turn = ear
+      const own = attempt
+      clearInterval(readingTimer)
+      const [activeRecognition, activeMicrophone, finishedRecording] = [recognition, microphone, recording]
+      recognition = microphone = recording = undefined
+      const [transcript, audio] = await Promise.all([activeRecognition?.finish(), activeMicrophone?.finish()])
+      if (own !== attempt) return
+      if (!finishedRecording) return send({ type: 'recorded', turn: null })
+      const turn = activeRecognition
         ? { audio: null, transcript: transcript || null }
         : { audio: audio ?? null, transcript: null }
-      send({ type: 'recorded', turn: { ...start, ...turn, spoken: true } })
+      send({ type: 'recorded', turn: { ...finishedRecording, ...turn, spoken: true } })
     },
     drop,
-    leave,
-    mute: (on) => microphone?.mute(on),
+    release,
+    mute: (muted) => microphone?.mute(muted),
     level: () => microphone?.level() ?? 0,
   }
 }

@@ -3,20 +3,20 @@ import { Gauge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Slider } from '#web/design/controls/slider.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
-import { sideDisc } from './controls.tsx'
+import { sideButtonShape } from './controls.tsx'
 import { fastest, slowest, speedLabel, toSpeed } from './speed.ts'
 
 interface Props {
   speed: number
   onChange: (speed: number) => void
   /** Opens above its button, or below it aligned to the right edge. */
-  opens: 'above' | 'below'
+  placement: 'above' | 'below'
   /** More voice settings under the speed. */
   children?: ReactNode
 }
 
 /** The speaking speed: a button that opens a slider. */
-export function SpeedControl({ speed, onChange, opens, children }: Props) {
+export function SpeedControl({ speed, onChange, placement, children }: Props) {
   const { open, opener, popover } = usePopover()
   return (
     <>
@@ -28,20 +28,20 @@ export function SpeedControl({ speed, onChange, opens, children }: Props) {
       >
         <span
           className={clsx(
-            opens === 'above' ? sideDisc : 'grid size-11 place-items-center rounded-full border',
+            placement === 'above' ? sideButtonShape : 'grid size-11 place-items-center rounded-full border',
             'border-line-2 bg-s1',
           )}
         >
-          <Gauge size={opens === 'above' ? 19 : 17} strokeWidth={1.8} aria-hidden />
+          <Gauge size={placement === 'above' ? 19 : 17} strokeWidth={1.8} aria-hidden />
         </span>
-        {opens === 'above' && <span className="num w-14 text-micro">{speedLabel(speed)}</span>}
+        {placement === 'above' && <span className="num w-14 text-micro">{speedLabel(speed)}</span>}
       </button>
       <div
         {...popover}
         className={clsx(
           popoverBox,
           'w-72 p-4 text-left',
-          opens === 'above'
+          placement === 'above'
             ? 'mb-2 -ml-5 [position-area:top_span-right]'
             : 'mt-2 [position-area:bottom_span-left]',
         )}

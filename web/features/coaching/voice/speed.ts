@@ -3,9 +3,9 @@ export const slowest = 0.5
 export const fastest = 2
 
 /** Clamps a speed to the range and rounds it to a step. */
-export function toSpeed(wish: number): number {
-  const kept = Number.isFinite(wish) ? Math.min(fastest, Math.max(slowest, wish)) : 1
-  return Math.round(kept * 10) / 10
+export function toSpeed(requested: number): number {
+  const clamped = Number.isFinite(requested) ? Math.min(fastest, Math.max(slowest, requested)) : 1
+  return Math.round(clamped * 10) / 10
 }
 
 /** `1.0×` */

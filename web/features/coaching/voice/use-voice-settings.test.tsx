@@ -7,7 +7,7 @@ import type { VoiceSettings } from '#contract/voice.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
 import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
-import { type Manner, useVoiceSettings } from './use-voice-settings.ts'
+import { useVoiceSettings, type VoiceSettingsControl } from './use-voice-settings.ts'
 
 const saved: VoiceSettings = {
   voice: null,
@@ -19,7 +19,7 @@ const saved: VoiceSettings = {
   captions: false,
   keepRecordings: 0,
 }
-let voiceSettings: Manner
+let voiceSettings: VoiceSettingsControl
 let root: Root
 let kept: unknown[]
 let answer: () => Promise<Response>
@@ -69,7 +69,7 @@ test('the session gets the stored settings once, and the speaker gets the speed'
   await passes(10)
   expect(told).toEqual([
     {
-      type: 'habits-known',
+      type: 'settings-loaded',
       habits: { handsFree: true, silenceMs: 2000, bargeIn: 'off', speaks: true },
     },
   ])
@@ -81,7 +81,7 @@ test('the settings remembered on this device apply until the server has answered
   answer = () => new Promise(() => {})
   await open()
   act(() => voiceSettings.speed.onChange(0.8))
-  act(() => voiceSettings.switchCaptions())
+  act(() => voiceSettings.toggleCaptions())
   await act(async () => root.unmount())
   root = createRoot(document.createElement('div'))
   await open()
@@ -95,7 +95,7 @@ test('only the last value of a slider is saved, together with other changes', as
   for (const speed of [1.1, 1.2, 1.3]) act(() => voiceSettings.speed.onChange(speed))
   act(() => voiceSettings.change({ bargeIn: 'on' }))
   expect(setRate).toHaveBeenLastCalledWith(1.3)
-  expect(told.at(-1)).toEqual({ type: 'habits-known', habits: { bargeIn: 'on' } })
+  expect(told.at(-1)).toEqual({ type: 'settings-loaded', habits: { bargeIn: 'on' } })
   expect(kept).toEqual([])
   await passes(700)
   expect(kept).toEqual([{ speed: 1.3, bargeIn: 'on' }])

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '#contract/voice.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
-import { call, invalidateReads, useRead } from '#web/browser/server/queries.ts'
+import { callEndpoint, invalidateReads, useRead } from '#web/browser/server/queries.ts'
 import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
 import { toSpeed } from './speed.ts'
 
@@ -13,60 +13,61 @@ export interface Speed {
 }
 
 /** The founder's voice settings as stored on the server. Changes made in a session are stored too. */
-export interface Manner {
+export interface VoiceSettingsControl {
   readonly speed: Speed
   readonly captions: boolean
-  readonly switchCaptions: () => void
+  readonly toggleCaptions: () => void
   readonly bargeIn: VoiceSettings['bargeIn']
   readonly change: (change: Partial<VoiceSettings>) => void
 }
 
-const restMs = 600
+const saveDelayMs = 600
 
 /** Passes the stored settings to the session and the speed to the speaker. */
-export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manner {
+export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): VoiceSettingsControl {
   const cache = useQueryClient()
   const saved = useRead(readVoiceSettings).data
   // The values remembered on this device apply until the server has answered.
-  const [own, setOwn] = useState<Partial<VoiceSettings>>(() => ({
+  const [values, setValues] = useState<Partial<VoiceSettings>>(() => ({
     speed: toSpeed(Number(readStored('voice-speed') ?? 1)),
     captions: readStored('captions') !== 'off',
   }))
-  const touched = useRef<Partial<VoiceSettings>>({})
-  const told = useRef(false)
+  const unsaved = useRef<Partial<VoiceSettings>>({})
+  const sent = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!saved) return
     const { handsFree, silenceMs, bargeIn, speaks } = saved
     // Only once: a later read must not overwrite what the founder changed during the session.
-    if (!told.current)
-      runner.send({ type: 'habits-known', habits: { handsFree, silenceMs, bargeIn, speaks } })
-    told.current = true
-    setOwn((it) => ({ ...it, ...saved, ...touched.current }))
+    if (!sent.current)
+      runner.send({ type: 'settings-loaded', habits: { handsFree, silenceMs, bargeIn, speaks } })
+    sent.current = true
+    setValues((it) => ({ ...it, ...saved, ...unsaved.current }))
   }, [saved, runner])
-  const { speed = 1, captions = true, bargeIn = 'auto' } = own
+  const { speed = 1, captions = true, bargeIn = 'auto' } = values
   useEffect(() => speaker.setRate(speed), [speaker, speed])
 
-  function change(item: Partial<VoiceSettings>) {
-    touched.current = { ...touched.current, ...item }
-    setOwn((before) => ({ ...before, ...item }))
-    if (item.speed !== undefined) writeStored('voice-speed', String(item.speed))
-    if (item.captions !== undefined) writeStored('captions', item.captions ? undefined : 'off')
-    if (item.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: item.bargeIn } })
+  function change(patch: Partial<VoiceSettings>) {
+    unsaved.current = { ...unsaved.current, ...patch }
+    setValues((previous) => ({ ...previous, ...patch }))
+    if (patch.speed !== undefined) writeStored('voice-speed', String(patch.speed))
+    if (patch.captions !== undefined) writeStored('captions', patch.captions ? undefined : 'off')
+    if (patch.bargeIn !== undefined)
+      runner.send({ type: 'settings-loaded', habits: { bargeIn: patch.bargeIn } })
     clearTimeout(timer.current)
     // Debounced: a slider moves through many values, and only the last is saved.
     timer.current = setTimeout(() => {
-      const body = touched.current
-      touched.current = {}
-      call(changeVoiceSettings, { body })
+      const body = unsaved.current
+      unsaved.current = {}
+      callEndpoint(changeVoiceSettings, { body })
         .then(() => invalidateReads(cache, changeVoiceSettings.invalidates))
         .catch(() => {})
-    }, restMs)
+    }, saveDelayMs)
   }
   return {
     speed: { speed, onChange: (next) => change({ speed: next }) },
     captions,
-    switchCaptions: () => change({ captions: !captions }),
+    toggleCaptions: () => change({ captions: !captions }),
     bargeIn,
     change,
   }

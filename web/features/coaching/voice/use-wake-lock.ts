@@ -6,25 +6,25 @@ export function useWakeLock(on: boolean): void {
     // Undefined in older browsers and on insecure pages, contrary to its type.
     const wakeLock = navigator.wakeLock as WakeLock | undefined
     if (!on || !wakeLock) return
-    let held: WakeLockSentinel | undefined
-    let over = false
-    const hold = () => {
+    let heldLock: WakeLockSentinel | undefined
+    let unmounted = false
+    const requestLock = () => {
       if (document.hidden) return
       wakeLock.request('screen').then(
         (lock) => {
-          if (over) void lock.release()
-          else held = lock
+          if (unmounted) void lock.release()
+          else heldLock = lock
         },
         () => {},
       )
     }
-    hold()
+    requestLock()
     // The browser releases the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', hold)
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
-      over = true
-      document.removeEventListener('visibilitychange', hold)
-      void held?.release()
+      unmounted = true
+      document.removeEventListener('visibilitychange', requestLock)
+      void heldLock?.release()
     }
   }, [on])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Orb } from '#web/design/orb/orb.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
-import { wordsFor } from '#web/features/coaching/session/session-messages.ts'
+import { sessionTexts } from '#web/features/coaching/session/session-messages.ts'
 import { useSessionKeys } from '#web/features/coaching/session/use-session-keys.ts'
 import { CaptionArea } from '#web/features/coaching/transcript/caption-area.tsx'
 import type { ReadPosition } from '#web/features/coaching/transcript/caption-line.tsx'
@@ -20,7 +20,7 @@ interface Props {
   speed: Speed
   captions: boolean
   /** More voice settings, beside the speed. */
-  ways: ReactNode
+  switches: ReactNode
   onCaptions: () => void
   onMain: () => void
   onPause: () => void
@@ -37,7 +37,7 @@ export function VoiceStage({
   voice,
   speed,
   captions,
-  ways,
+  switches,
   onCaptions,
   onMain,
   onPause,
@@ -46,7 +46,7 @@ export function VoiceStage({
   onEnd,
   onSend,
 }: Props) {
-  const { mood, chip, hint, main } = wordsFor(state)
+  const { mood, chip, hint, main } = sessionTexts(state)
   useSessionKeys({
     main: onMain,
     pause: onPause,
@@ -75,15 +75,15 @@ export function VoiceStage({
       <div className="mt-3 w-full pb-5 lg:pb-0">
         <Controls
           main={main}
-          resumes={main.label === 'Continue Conversation'}
+          isResume={main.label === 'Continue Conversation'}
           captions={captions}
           onMain={onMain}
           onCaptions={onCaptions}
           onType={onType}
           onEnd={onEnd}
           speed={
-            <SpeedControl {...speed} opens="above">
-              {ways}
+            <SpeedControl {...speed} placement="above">
+              {switches}
             </SpeedControl>
           }
         />

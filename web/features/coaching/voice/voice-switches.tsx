@@ -1,7 +1,7 @@
 import type { VoiceSettings } from '#contract/voice.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
-import { mayBarge } from '#web/features/coaching/session/engine/session-step.ts'
+import { canBargeIn } from '#web/features/coaching/session/engine/session-step.ts'
 
 interface Props {
   state: SessionState
@@ -12,7 +12,7 @@ interface Props {
 
 /** The switches for hands-free, mute and barge-in. */
 export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
-  const over = bargeIn === 'on' || (bargeIn === 'auto' && state.headphones)
+  const bargeInOn = bargeIn === 'on' || (bargeIn === 'auto' && state.headphones)
   return (
     <>
       <Switch
@@ -29,8 +29,8 @@ export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
       />
       <Switch
         label="Speak over the coach"
-        hint={over && !mayBarge(state) ? 'From your next turn on' : 'Best with headphones'}
-        on={over}
+        hint={bargeInOn && !canBargeIn(state) ? 'From your next turn on' : 'Best with headphones'}
+        on={bargeInOn}
         onChange={(on) => onChange({ bargeIn: on ? 'on' : 'off' })}
       />
     </>

@@ -1,6 +1,6 @@
 import type { Mission } from '#contract/missions.ts'
 
-/** A mission nothing has happened to yet, with what is known of it put over it. */
+/** A new mission with default values, overridden by what is given. */
 export const blankMission = (
   known: Partial<Mission> & Pick<Mission, 'id' | 'date' | 'createdAt'>,
 ): Mission => ({

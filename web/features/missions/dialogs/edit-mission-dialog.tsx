@@ -5,7 +5,7 @@ import { useMissionActions } from '#web/features/missions/use-mission-actions.ts
 import { draftOf, MissionForm, targetOf } from './mission-form.tsx'
 import { linkedTo, linkOf, MissionLink } from './mission-link.tsx'
 
-/** Changes the words, target, priority, category or purpose of a mission. */
+/** Edits the title, target, priority, category or link of a mission. */
 export default function EditMissionDialog({ mission, onClose }: { mission: Mission; onClose: () => void }) {
   const { change } = useMissionActions(mission)
   const [pending, setPending] = useState(false)

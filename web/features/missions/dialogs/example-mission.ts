@@ -1,7 +1,7 @@
 import type { Mission } from '#contract/missions.ts'
 import { blankMission } from './blank-mission.ts'
 
-/** A mission for tests, with what the test is about put over it. */
+/** A mission for tests, overridden by what is given. */
 export const exampleMission = (over: Partial<Mission> = {}): Mission => ({
   ...blankMission({
     id: '0b8f4c1e-6f2a-4c39-9b59-6f3d1a2b3c4d',

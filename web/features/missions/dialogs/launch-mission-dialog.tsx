@@ -13,7 +13,7 @@ const empty: MissionDraft = {
   category: 'revenue',
 }
 
-/** The dialog that launches a mission: closes and forgets its fields once the server has it. */
+/** The dialog that creates a mission; closes once the server has saved it. */
 export default function LaunchMissionDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending } = useWrite(launchMission, { queueOffline: true })
   async function launch(draft: MissionDraft) {

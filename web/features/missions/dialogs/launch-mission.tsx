@@ -8,19 +8,19 @@ import { Optional } from '#web/design/optional.tsx'
 const load = () => import('./launch-mission-dialog.tsx')
 const LaunchMissionDialog = lazy(load)
 
-// A chunk that cannot be fetched now is asked for again when the dialog opens.
+// A chunk that fails to load is requested again when the dialog opens.
 const preload = () => void load().catch(() => {})
 
 interface Props {
   look?: 'flame' | 'line'
   small?: boolean
   wide?: boolean
-  /** Opens the dialog at once, for an address that asks for it. */
+  /** Opens the dialog at once, when the URL asks for it. */
   opened?: boolean
   onClosed?: () => void
 }
 
-/** The button 'Launch New Mission' and its dialog, whose code arrives on hover, on focus or when the page is idle. */
+/** The Launch New Mission button and its dialog, whose code loads on hover, focus or idle. */
 export function LaunchMission({
   look = 'line',
   small = false,

@@ -4,7 +4,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { categories, priorities } from '#web/features/missions/state-label.ts'
 
-/** A mission as it is being written; the target is still the text of its field. */
+/** The form values of a mission; the target is still text. */
 export interface MissionDraft {
   title: string
   description: string
@@ -13,7 +13,7 @@ export interface MissionDraft {
   category: Category
 }
 
-/** The draft's target as a whole number, null when there is none. */
+/** The target as a whole number, null when there is none. */
 export function targetOf({ target }: Pick<MissionDraft, 'target'>): number | null {
   const number = Number.parseInt(target, 10)
   return Number.isNaN(number) ? null : number
@@ -31,15 +31,15 @@ interface Props {
   start: MissionDraft
   submit: string
   pending: boolean
-  /** A new mission needs a target; one that the coach made without may stay so. */
+  /** A new mission needs a target; one created by the coach without a target may stay so. */
   targetRequired: boolean
   onSubmit: (draft: MissionDraft) => void
   onCancel: () => void
-  /** More fields, which the owner keeps. */
+  /** Further fields, controlled by the caller. */
   children?: ReactNode
 }
 
-/** The fields of a mission, for launching and for editing one. */
+/** The fields for creating and editing a mission. */
 export function MissionForm({ start, submit, pending, targetRequired, onSubmit, onCancel, children }: Props) {
   const [draft, setDraft] = useState(start)
   const change = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>

@@ -3,11 +3,11 @@ import { readSprints, readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Select } from '#web/design/controls/field.tsx'
 
-/** What a mission is for, as the choice has it: `goal:ID`, `objective:ID` or nothing. */
+/** The option value of a mission's link: `goal:ID`, `objective:ID` or empty. */
 export const linkOf = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>
   objectiveId ? `objective:${objectiveId}` : goalId ? `goal:${goalId}` : ''
 
-/** The choice as the fields of a mission; one link at a time. */
+/** Parses an option value into mission fields; one link at a time. */
 export function linkedTo(choice: string): Pick<Mission, 'goalId' | 'objectiveId'> {
   const [kind, id = ''] = choice.split(':')
   return {
@@ -16,7 +16,7 @@ export function linkedTo(choice: string): Pick<Mission, 'goalId' | 'objectiveId'
   }
 }
 
-/** Links a mission to an active 90-day goal or to an open objective of a sprint; nothing while there is neither. */
+/** Links a mission to an active 90-day goal or an open sprint objective; empty while there is neither. */
 export function MissionLink({ value, onChange }: { value: string; onChange: (choice: string) => void }) {
   const goals = useRead(readStrategicContext).data?.ninetyDayGoals ?? []
   const sprints = useRead(readSprints).data ?? []

@@ -15,7 +15,7 @@ import { useToggleMission } from '#web/features/missions/use-toggle-mission.ts'
 import { CourseToCome } from './course-to-come.tsx'
 import { DuePromises } from './due-promises.tsx'
 
-/** Where there is no working day there is no course either. */
+/** Days that are not working days have no course. */
 const offDuty = { rest: 'Rest day', leave: 'On leave' } as const
 const isOff = (hours: Course['hours']): hours is keyof typeof offDuty => hours in offDuty
 
@@ -26,13 +26,13 @@ const states = {
   'off-course': ['Off course', 'abort'],
 } as const
 
-/** The afternoon's panel: where the plan stands against the working day, the next push, and what could wait. */
+/** The afternoon panel: progress against the working day, the next mission, and what could be moved. */
 export default function CourseCorrection({ now, plan }: { now: Date; plan: ReactNode }) {
   const { data, error, refetch } = useRead(readCourseCorrection)
   const voice = useSpokenStatus()
-  // The working day goes by while nothing else changes.
+  // Refetches every quarter of an hour: the working day advances without any write.
   const hourly = Math.floor(now.getTime() / 900_000)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another quarter of an hour is the reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches each quarter of an hour.
   useEffect(() => {
     void refetch()
   }, [hourly, refetch])
@@ -96,7 +96,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   )
 }
 
-/** The plan as a bar, with a mark where the working day stands. */
+/** Progress of the plan, with a mark at the elapsed share of the working day. */
 function Pace({ course: { engineFiring, expected, hours } }: { course: Course }) {
   const off = isOff(hours)
   return (
@@ -158,7 +158,7 @@ function Relief({ course: { promises, trim } }: { course: Course }) {
   )
 }
 
-/** The half-minute status, said aloud (product rule 20). */
+/** Reads the half-minute status aloud (product rule 20). */
 function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
   const Icon = voice.speaking ? Square : Volume2
   return (

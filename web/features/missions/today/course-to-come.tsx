@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
-/** The place of the course correction while it is on its way, as high as it will be: a day without a plan needs little. */
+/** The placeholder of the course correction while it loads, at its final height; smaller on a day without a plan. */
 export function CourseToCome() {
   const empty = useRead(readToday).data?.length === 0
   return (

@@ -4,10 +4,10 @@ import { type FounderPromise, settlePromise } from '#contract/memory.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 
-/** How many are shown in full; the rest is counted. */
+/** Promises shown in full; the rest is counted. */
 const shown = 2
 
-/** What was promised for today and is still open, each to be called kept. */
+/** The open promises due today, each with a button to mark it kept. */
 export function DuePromises({ promises }: { promises: readonly FounderPromise[] }) {
   const { save, pending } = useSave(settlePromise, {
     title: 'Promise kept',

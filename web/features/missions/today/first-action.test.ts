@@ -17,7 +17,7 @@ test('the sentence names the first action of the day', () => {
   expect(firstAction(both, day)).toMatch(/^All 2 missions are complete/)
 })
 
-test('in the evening it asks for the debrief, and after it for nothing', () => {
+test('in the evening it suggests the debrief, and nothing after it', () => {
   expect(firstAction([mission()], { evening: true, debriefed: false })).toMatch(/^1 mission still open/)
   expect(firstAction([mission()], { evening: true, debriefed: true })).toMatch(/^The day is logged/)
 })

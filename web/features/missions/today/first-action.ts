@@ -2,7 +2,7 @@ import type { Mission } from '#contract/missions.ts'
 import { plural } from '#contract/plural.ts'
 import { completedOf, nextMission } from '#web/features/missions/progress.ts'
 
-/** The sentence of the window: where the day stands, and the one thing to do first. */
+/** The sentence of the window: the state of the day and the first thing to do. */
 export function firstAction(
   missions: readonly Mission[] | undefined,
   { evening, debriefed }: { evening: boolean; debriefed: boolean },

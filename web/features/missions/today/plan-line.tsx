@@ -8,11 +8,11 @@ const words = {
   flown: 'Planned with the coach. Pre-flight is complete.',
 }
 
-/** How today's plan stands, over the list of its missions: confirmed without a session, or taken back. */
+/** The state of today's plan over its missions, with buttons to confirm it without a session or undo that. */
 export function PlanLine() {
   const { state, pending, confirm } = usePlan()
   if (!state) return null
-  // The list below must not jump when the state arrives.
+  // Reserves the height, so that the list does not jump when the state loads.
   if (state === 'waiting') return <div className="mb-4 min-h-8" />
   const Icon = state === 'open' ? ClipboardList : ClipboardCheck
   return (

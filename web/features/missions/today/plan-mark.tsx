@@ -2,7 +2,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** Confirms today's plan without a session, or says that it stands (product rule 9). */
+/** Confirms today's plan without a session, or shows that it is confirmed (product rule 9). */
 export default function PlanMark() {
   const { state, pending, confirm } = usePlan()
   if (!state || state === 'waiting') return null

@@ -17,7 +17,7 @@ import { completedOf, engineOf } from '#web/features/missions/progress.ts'
 
 const PlanMark = lazy(() => import('./plan-mark.tsx'))
 
-/** Today's missions on the home page: how many are complete, the fuel they burn, and each as a row to tick. */
+/** Today's missions on the home page: the number completed, the fuel they burn, and a row for each. */
 export function TodayPanel() {
   const { data: missions, error, refetch } = useRead(readToday)
   return (

@@ -5,10 +5,12 @@ import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.t
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** How today's plan stands: `open` can be confirmed, `confirmed` was so here, `flown` in a session, `waiting` is unknown. */
+/**
+ * The state of today's plan: `open` can be confirmed, `confirmed` here, `flown` in a session, `waiting` while loading.
+ */
 export type PlanState = 'open' | 'confirmed' | 'flown' | 'waiting'
 
-/** The state of a day's plan; null where there is none, or nothing left of it to confirm. */
+/** The state of a day's plan; null when there is none, or no open mission left. */
 export function planState(
   missions: readonly Pick<Mission, 'isCompleted'>[],
   launch: { preFlight: boolean; planConfirmed: boolean } | undefined,
@@ -19,7 +21,7 @@ export function planState(
   return missions.some((it) => !it.isCompleted) ? 'open' : null
 }
 
-/** Today's plan, and the way to confirm it without a session or to take that back; both say so in a toast. */
+/** Today's plan, with actions to confirm it without a session and to undo that; both show a toast. */
 export function usePlan() {
   const missions = useRead(readToday).data
   const launch = useRead(readFlightStatus).data?.todayLaunch

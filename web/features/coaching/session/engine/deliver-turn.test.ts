@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deliverTurn, type Telling } from './deliver-turn.ts'
-import { answer, live, turn } from './session-examples.ts'
-import type { Place } from './unsent-turns.ts'
+import { deliverTurn, type TurnListener } from './deliver-turn.ts'
+import { answer, liveSession, turn } from './session-examples.ts'
+import type { TurnContext } from './unsent-turns.ts'
 
-const place: Place = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
-const on: Telling = { heard: vi.fn(), delta: vi.fn(), restart: vi.fn(), support: vi.fn(), sound: vi.fn() }
+const place: TurnContext = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
+const on: TurnListener = {
+  transcript: vi.fn(),
+  delta: vi.fn(),
+  restart: vi.fn(),
+  support: vi.fn(),
+  sound: vi.fn(),
+}
 const never = new AbortController().signal
 const refusal = (code: string) => Response.json({ message: 'no', code, requestId: 'r' }, { status: 409 })
 let replies: Response[]
@@ -33,7 +39,7 @@ test('a first attempt that is still running is waited for under the same key', a
 })
 
 test('a turn whose session has ended is delivered to the session that is open now, under its own key', async () => {
-  const open = { ...live, id: 'session-2' }
+  const open = { ...liveSession, id: 'session-2' }
   replies = [refusal('SessionEnded'), Response.json(open, { status: 201 }), Response.json(answer)]
   const from = { sessionId: 'session-0', sessionType: 'evening' } as const
   const delivered = await deliverTurn({ ...turn, from }, place, on, never)
@@ -58,7 +64,7 @@ test('streamed events arrive: text, sentences, audio', async () => {
   const body = events.map((it) => `event: ${it.type}\ndata: ${JSON.stringify(it)}\n\n`).join('')
   replies = [new Response(body, { headers: { 'content-type': 'text/event-stream' } })]
   expect((await deliverTurn(turn, place, on, never)).aiResponse).toBe(answer.aiResponse)
-  expect(on.heard).toHaveBeenCalledWith('Twenty.')
+  expect(on.transcript).toHaveBeenCalledWith('Twenty.')
   expect(on.delta).toHaveBeenCalledWith('Good. ')
   const [clip, text, by] = vi.mocked(on.sound).mock.calls[0]!
   expect([new TextDecoder().decode(clip), text, by]).toEqual(['mp3', 'Good.', 'embedded'])

@@ -9,10 +9,10 @@ import type {
 import type { SupportOffer } from '#contract/support-offer.ts'
 import type { MicrophoneCause } from '#web/browser/audio/microphone.ts'
 import type { RecogniserPlace } from '#web/browser/audio/recogniser.ts'
-import type { Habits, MicrophoneState, SessionState, Turn } from './session-state.ts'
+import type { Habits, SessionState, Transcriber, Turn } from './session-state.ts'
 
 /** The machine's timers; setting one again replaces it. */
-export type Alarm = 'listen-again' | 'silence' | 'nobody' | 'false-start'
+export type TimerName = 'listen-again' | 'silence' | 'nobody' | 'false-start'
 
 export interface Answer {
   readonly userMessage: string
@@ -35,15 +35,15 @@ export type SessionEvent =
   | { readonly type: 'hold' | 'release' | 'mute' | 'hands-free' }
   | { readonly type: 'typed'; readonly id: string; readonly at: string; readonly text: string }
   | {
-      readonly type: 'ears-known'
-      readonly ears: MicrophoneState
+      readonly type: 'transcriber-known'
+      readonly transcriber: Transcriber
       readonly consented: boolean
       readonly maxSeconds: number
       readonly speaker?: SessionState['speaker']
     }
   | { readonly type: 'recogniser-probed'; readonly place: RecogniserPlace }
-  | { readonly type: 'habits-known'; readonly habits: Partial<Habits> }
-  | { readonly type: 'headphones'; readonly worn: boolean }
+  | { readonly type: 'settings-loaded'; readonly habits: Partial<Habits> }
+  | { readonly type: 'headphones'; readonly connected: boolean }
   | {
       readonly type: 'started'
       readonly session: TranscribedSession
@@ -51,22 +51,22 @@ export type SessionEvent =
       /** A turn that a previous visit could not deliver. */
       readonly unsent?: Turn | null
     }
-  | { readonly type: 'voiced'; readonly audioUrl: string | null }
+  | { readonly type: 'greeting-ready'; readonly audioUrl: string | null }
   | { readonly type: 'microphone-failed'; readonly cause: MicrophoneCause }
-  | { readonly type: 'hearing'; readonly text: string }
-  | { readonly type: 'voice-began' | 'barged' }
-  | { readonly type: 'voice-ceased'; readonly lasted: number }
-  | { readonly type: 'alarm'; readonly name: Alarm }
+  | { readonly type: 'partial-transcript'; readonly text: string }
+  | { readonly type: 'speech-started' | 'barge-in' }
+  | { readonly type: 'speech-ended'; readonly durationMs: number }
+  | { readonly type: 'timer-fired'; readonly name: TimerName }
   | { readonly type: 'recorded'; readonly turn: Turn | null }
-  | { readonly type: 'heard'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
   /** The next text of the reply; null discards what was streamed so far. */
   | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
-  | { readonly type: 'sounding'; readonly turnId: string }
-  | { readonly type: 'supported'; readonly support: SupportOffer }
-  | { readonly type: 'spoken-by'; readonly engine: string }
+  | { readonly type: 'reply-audible'; readonly turnId: string }
+  | { readonly type: 'support-offered'; readonly support: SupportOffer }
+  | { readonly type: 'speech-engine'; readonly engine: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }
-  | { readonly type: 'settled'; readonly change: CoachChange }
+  | { readonly type: 'change-decided'; readonly change: CoachChange }
   | { readonly type: 'completed'; readonly report: CoachingSession }
   | {
       readonly type:
@@ -83,21 +83,21 @@ export type SessionEvent =
 /** Side effects the machine requests. */
 export type Command =
   | { readonly do: 'start-session'; readonly type: SessionType }
-  | { readonly do: 'voice'; readonly text: string }
+  | { readonly do: 'speak-greeting'; readonly text: string }
   | { readonly do: 'play'; readonly audioUrl: string }
-  | { readonly do: 'say'; readonly text: string }
-  | { readonly do: 'alarm'; readonly name: Alarm; readonly ms: number }
-  | { readonly do: 'calm'; readonly name: Alarm }
-  | { readonly do: 'mute'; readonly on: boolean }
+  | { readonly do: 'speak-on-device'; readonly text: string }
+  | { readonly do: 'set-timer'; readonly name: TimerName; readonly ms: number }
+  | { readonly do: 'clear-timer'; readonly name: TimerName }
+  | { readonly do: 'mute'; readonly muted: boolean }
   | { readonly do: 'forget-turn'; readonly turnId: string }
-  | { readonly do: 'open-microphone'; readonly ears: MicrophoneState }
+  | { readonly do: 'open-microphone'; readonly transcriber: Transcriber }
   | {
       readonly do: 'send-turn'
       readonly sessionId: string
       readonly sessionType: SessionType
       readonly turn: Turn
     }
-  | { readonly do: 'complete'; readonly sessionId: string }
+  | { readonly do: 'complete-session'; readonly sessionId: string }
   | {
       readonly do: 'toast'
       readonly tone: 'plain' | 'failure'
@@ -110,13 +110,13 @@ export type Command =
       readonly do:
         | 'unlock-sound'
         | 'probe-recogniser'
-        | 'hush'
-        | 'hold-voice'
-        | 'resume-voice'
-        | 'guard'
-        | 'adopt-guard'
+        | 'stop-playback'
+        | 'pause-playback'
+        | 'resume-playback'
+        | 'watch-barge-in'
+        | 'adopt-barge-in'
         | 'remember-consent'
         | 'finish-recording'
         | 'drop-recording'
-        | 'abandon-call'
+        | 'abort-requests'
     }

@@ -1,10 +1,10 @@
 import type { CoachChange, TranscribedSession } from '#contract/coaching.ts'
 import type { Answer, SessionEvent } from './session-events.ts'
-import { step } from './session-machine.ts'
+import { applyEvent } from './session-machine.ts'
 import { newSession, type SessionState, type Turn } from './session-state.ts'
 
 export const at = '2026-11-20T09:00:00.000Z'
-export const live: TranscribedSession = {
+export const liveSession: TranscribedSession = {
   id: 'session-1',
   type: 'morning',
   status: 'active',
@@ -43,13 +43,13 @@ export const replied = (change: Partial<Answer> = {}, turnId = 'turn-1') =>
   ({ type: 'answered', turnId, at, answer: { ...answer, ...change } }) as const
 
 /** Applies events to a new session, or to `from`, and returns the last transition. */
-export function having(events: readonly SessionEvent[], from: SessionState = newSession('morning')) {
+export function applyEvents(events: readonly SessionEvent[], from: SessionState = newSession('morning')) {
   let last = { state: from, commands: [] as readonly { do: string }[] }
-  for (const event of events) last = step(last.state, event)
-  return { ...last, phase: last.state.phase, asked: last.commands.map((it) => it.do) }
+  for (const event of events) last = applyEvent(last.state, event)
+  return { ...last, phase: last.state.phase, commandNames: last.commands.map((it) => it.do) }
 }
-export const begin: SessionEvent[] = [{ type: 'begin' }, { type: 'started', session: live, at }]
-export const greeted: SessionEvent[] = [...begin, { type: 'voiced', audioUrl: '/api/audio/0' }]
+export const begin: SessionEvent[] = [{ type: 'begin' }, { type: 'started', session: liveSession, at }]
+export const greeted: SessionEvent[] = [...begin, { type: 'greeting-ready', audioUrl: '/api/audio/0' }]
 export const ready: SessionEvent[] = [...greeted, { type: 'played' }]
 export const listening: SessionEvent[] = [...ready, { type: 'talk' }, { type: 'microphone-opened' }]
 export const sent: SessionEvent[] = [...listening, { type: 'stop' }, { type: 'recorded', turn }]

@@ -2,25 +2,26 @@ import type { CoachingSession, SessionType, TranscribedSession } from '#contract
 import type { Level } from '#web/browser/audio/loudness-meter.ts'
 import type { Played } from '#web/browser/audio/playback.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
-import { createSessionRecorder, type EarWorld } from '#web/features/coaching/voice/recorder.ts'
-import type { Telling } from './deliver-turn.ts'
-import type { Alarm, Answer, Command, SessionEvent } from './session-events.ts'
-import { step } from './session-machine.ts'
+import { createSessionRecorder, type RecorderDependencies } from '#web/features/coaching/voice/recorder.ts'
+import type { TurnListener } from './deliver-turn.ts'
+import type { Answer, Command, SessionEvent, TimerName } from './session-events.ts'
+import { applyEvent } from './session-machine.ts'
 import type { SessionState, Turn } from './session-state.ts'
-import { streamedReply } from './streamed-reply.ts'
-import type { Place, UnsentTurns } from './unsent-turns.ts'
+import { createStreamedReply } from './streamed-reply.ts'
+import type { TurnContext, UnsentTurns } from './unsent-turns.ts'
 
 /** The server and device dependencies of a session; replaceable in tests. */
-export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
+export interface SessionDependencies
+  extends Omit<RecorderDependencies, 'storeStart' | 'storeSlice' | 'removeStored'> {
   readonly speaker: Speaker
-  readonly kept: UnsentTurns
+  readonly unsentTurns: UnsentTurns
   /** The id of the signed-in founder. */
   owner(): string
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
-  voice(text: string, signal: AbortSignal): Promise<string | null>
-  converse(turn: Turn, place: Place, on: Telling, signal: AbortSignal): Promise<Answer>
-  complete(sessionId: string): Promise<CoachingSession>
-  wearsHeadphones(): Promise<boolean>
+  synthesiseGreeting(text: string, signal: AbortSignal): Promise<string | null>
+  sendTurn(turn: Turn, context: TurnContext, on: TurnListener, signal: AbortSignal): Promise<Answer>
+  completeSession(sessionId: string): Promise<CoachingSession>
+  hasHeadphones(): Promise<boolean>
   toast(toast: Extract<Command, { do: 'toast' }>): void
   rememberConsent(): void
 }
@@ -28,7 +29,7 @@ export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepD
 /** A running session: its state, its event input, and the loudness of whoever speaks. */
 export interface SessionRunner {
   state(): SessionState
-  watch(watcher: () => void): () => void
+  subscribe(watcher: () => void): () => void
   send(event: SessionEvent): void
   readonly level: Level
   /** Releases microphone, sound and requests; the session stays open on the server. */
@@ -36,123 +37,123 @@ export interface SessionRunner {
 }
 
 /** Connects the state machine to its dependencies: passes events to `step` and executes the commands. */
-export function runSession(first: SessionState, world: World): SessionRunner {
-  let state = first
-  let calls = new AbortController()
-  let talking: Promise<unknown> | null = null
-  const alarms = new Map<Alarm, ReturnType<typeof setTimeout>>()
+export function runSession(initial: SessionState, dependencies: SessionDependencies): SessionRunner {
+  let state = initial
+  let requests = new AbortController()
+  let runningTurn: Promise<unknown> | null = null
+  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
-  const ears = createSessionRecorder(
+  const recorder = createSessionRecorder(
     {
-      ...world,
-      keepBegun: (turn) => world.kept.begin(turn, placeNow()),
-      keepSlice: (turnId, slice) => world.kept.slice(turnId, slice),
-      keepDropped: (turnId) => void world.kept.forget(turnId),
+      ...dependencies,
+      storeStart: (turn) => dependencies.unsentTurns.startRecording(turn, currentContext()),
+      storeSlice: (turnId, slice) => dependencies.unsentTurns.addSlice(turnId, slice),
+      removeStored: (turnId) => void dependencies.unsentTurns.removeTurn(turnId),
     },
     send,
   )
 
   function send(event: SessionEvent) {
-    const next = step(state, event)
+    const next = applyEvent(state, event)
     if (next.state === state && next.commands.length === 0) return
     state = next.state
     for (const watcher of watchers) watcher()
-    for (const command of next.commands) carryOut(command)
+    for (const command of next.commands) runCommand(command)
   }
 
-  function carryOut(command: Command) {
+  function runCommand(command: Command) {
     switch (command.do) {
       case 'unlock-sound':
-        return world.speaker.unlock()
+        return dependencies.speaker.unlock()
       case 'start-session':
         return void start(command.type)
-      case 'voice':
-        return void voice(command.text)
+      case 'speak-greeting':
+        return void synthesiseGreeting(command.text)
       case 'play':
-        return void hear(world.speaker.play(command.audioUrl))
-      case 'say':
-        return void hear(world.speaker.speak(command.text))
-      case 'hush':
-        return world.speaker.stop()
-      case 'hold-voice':
-        return world.speaker.hold()
-      case 'resume-voice':
-        return world.speaker.resume()
+        return void awaitPlayback(dependencies.speaker.play(command.audioUrl))
+      case 'speak-on-device':
+        return void awaitPlayback(dependencies.speaker.speak(command.text))
+      case 'stop-playback':
+        return dependencies.speaker.stop()
+      case 'pause-playback':
+        return dependencies.speaker.hold()
+      case 'resume-playback':
+        return dependencies.speaker.resume()
       case 'open-microphone':
-        return void ears.open(command.ears)
+        return void recorder.open(command.transcriber)
       case 'probe-recogniser':
-        return void probe()
-      case 'guard':
-        return void ears.guard()
-      case 'adopt-guard':
-        return ears.adopt()
+        return void probeRecogniser()
+      case 'watch-barge-in':
+        return void recorder.watchBargeIn()
+      case 'adopt-barge-in':
+        return recorder.adoptBargeIn()
       case 'finish-recording':
-        return void ears.finish()
+        return void recorder.finish()
       case 'drop-recording':
-        return ears.drop()
+        return recorder.drop()
       case 'mute':
-        return ears.mute(command.on)
+        return recorder.mute(command.muted)
       case 'send-turn':
-        return void converse(command)
+        return void sendTurn(command)
       case 'forget-turn':
-        return void world.kept.forget(command.turnId)
-      case 'complete':
-        return void complete(command.sessionId)
-      case 'abandon-call':
-        return abandon()
-      case 'alarm':
-        return setAlarm(command.name, command.ms)
-      case 'calm':
-        return clearTimeout(alarms.get(command.name))
+        return void dependencies.unsentTurns.removeTurn(command.turnId)
+      case 'complete-session':
+        return void completeSession(command.sessionId)
+      case 'abort-requests':
+        return abortRequests()
+      case 'set-timer':
+        return startTimer(command.name, command.ms)
+      case 'clear-timer':
+        return clearTimeout(timers.get(command.name))
       case 'toast':
-        return world.toast(command)
+        return dependencies.toast(command)
       case 'remember-consent':
-        return world.rememberConsent()
+        return dependencies.rememberConsent()
     }
   }
 
-  const placeNow = (): Place => ({
-    owner: world.owner(),
+  const currentContext = (): TurnContext => ({
+    owner: dependencies.owner(),
     sessionId: state.session?.id ?? '',
     sessionType: state.type,
   })
 
-  function setAlarm(name: Alarm, ms: number) {
-    clearTimeout(alarms.get(name))
-    alarms.set(
+  function startTimer(name: TimerName, ms: number) {
+    clearTimeout(timers.get(name))
+    timers.set(
       name,
-      setTimeout(() => send({ type: 'alarm', name }), ms),
+      setTimeout(() => send({ type: 'timer-fired', name }), ms),
     )
   }
 
-  async function probe() {
-    const place = await world.recogniser.probe().catch(() => 'silent' as const)
+  async function probeRecogniser() {
+    const place = await dependencies.recogniser.probe().catch(() => 'silent' as const)
     send({ type: 'recogniser-probed', place })
   }
 
   async function start(type: SessionType) {
-    const { signal } = calls
+    const { signal } = requests
     try {
       const [session, unsent] = await Promise.all([
-        world.startSession(type, signal),
-        within(keptPatienceMs, world.kept.unsent(world.owner())),
+        dependencies.startSession(type, signal),
+        withTimeout(unsentTurnsTimeoutMs, dependencies.unsentTurns.oldestTurn(dependencies.owner())),
       ])
-      if (!signal.aborted) send({ type: 'started', session, at: world.now(), unsent })
+      if (!signal.aborted) send({ type: 'started', session, at: dependencies.now(), unsent })
     } catch {
       if (!signal.aborted) send({ type: 'start-failed' })
     }
   }
 
-  async function voice(text: string) {
-    const { signal } = calls
-    const audioUrl = await world.voice(text, signal).catch((failure: unknown) => {
+  async function synthesiseGreeting(text: string) {
+    const { signal } = requests
+    const audioUrl = await dependencies.synthesiseGreeting(text, signal).catch((failure: unknown) => {
       console.warn('The greeting could not be spoken.', failure)
       return null
     })
-    if (!signal.aborted) send({ type: 'voiced', audioUrl })
+    if (!signal.aborted) send({ type: 'greeting-ready', audioUrl })
   }
 
-  async function hear(playing: Promise<Played>) {
+  async function awaitPlayback(playing: Promise<Played>) {
     try {
       if ((await playing) === 'ended') send({ type: 'played' })
     } catch (failure) {
@@ -161,37 +162,42 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     }
   }
 
-  function abandon() {
-    calls.abort()
-    calls = new AbortController()
+  function abortRequests() {
+    requests.abort()
+    requests = new AbortController()
   }
 
-  async function converse({ turn, sessionId, sessionType }: Extract<Command, { do: 'send-turn' }>) {
-    const { signal } = calls
-    const place = { owner: world.owner(), sessionId, sessionType }
-    void world.kept.keep(turn, turn.from ? { owner: place.owner, ...turn.from } : place)
-    void world.wearsHeadphones().then((worn) => send({ type: 'headphones', worn }))
+  async function sendTurn({ turn, sessionId, sessionType }: Extract<Command, { do: 'send-turn' }>) {
+    const { signal } = requests
+    const context = { owner: dependencies.owner(), sessionId, sessionType }
+    void dependencies.unsentTurns.storeTurn(
+      turn,
+      turn.from ? { owner: context.owner, ...turn.from } : context,
+    )
+    void dependencies.hasHeadphones().then((connected) => send({ type: 'headphones', connected }))
     // The previous turn may still be running when the founder barged in: it is sent first.
-    const before = talking
-    const mine = Promise.withResolvers<void>()
-    talking = mine.promise
+    const earlierTurn = runningTurn
+    const ownTurn = Promise.withResolvers<void>()
+    runningTurn = ownTurn.promise
     try {
       // Skips the await when no turn is running, so that the request starts before rendering and local storage.
-      if (before) await before
-      const reply = streamedReply(world.speaker, () => send({ type: 'sounding', turnId: turn.id }))
-      const answer = await world.converse(
+      if (earlierTurn) await earlierTurn
+      const reply = createStreamedReply(dependencies.speaker, () =>
+        send({ type: 'reply-audible', turnId: turn.id }),
+      )
+      const answer = await dependencies.sendTurn(
         turn,
-        place,
+        context,
         {
-          heard: (text) => send({ type: 'heard', turnId: turn.id, text }),
+          transcript: (text) => send({ type: 'transcribed', turnId: turn.id, text }),
           delta: (text) => send({ type: 'delta', turnId: turn.id, text }),
           restart() {
             reply.restart()
             send({ type: 'delta', turnId: turn.id, text: null })
           },
-          support: (offer) => send({ type: 'supported', support: offer }),
+          support: (offer) => send({ type: 'support-offered', support: offer }),
           sound(clip, text, by) {
-            send({ type: 'spoken-by', engine: by })
+            send({ type: 'speech-engine', engine: by })
             reply.sound(clip, text)
           },
         },
@@ -199,19 +205,19 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       )
       if (signal.aborted) return
       const streamed = reply.begun()
-      send({ type: 'answered', turnId: turn.id, answer: { ...answer, streamed }, at: world.now() })
-      if (streamed) void hear(reply.end())
+      send({ type: 'answered', turnId: turn.id, answer: { ...answer, streamed }, at: dependencies.now() })
+      if (streamed) void awaitPlayback(reply.end())
     } catch {
       if (!signal.aborted) send({ type: 'turn-failed', turnId: turn.id })
     } finally {
-      mine.resolve()
-      if (talking === mine.promise) talking = null
+      ownTurn.resolve()
+      if (runningTurn === ownTurn.promise) runningTurn = null
     }
   }
 
-  async function complete(sessionId: string) {
+  async function completeSession(sessionId: string) {
     try {
-      send({ type: 'completed', report: await world.complete(sessionId) })
+      send({ type: 'completed', report: await dependencies.completeSession(sessionId) })
     } catch {
       send({ type: 'end-failed' })
     }
@@ -219,26 +225,26 @@ export function runSession(first: SessionState, world: World): SessionRunner {
 
   return {
     state: () => state,
-    watch(watcher) {
+    subscribe(watcher) {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
     send,
-    level: () => (state.phase === 'speaking' ? world.speaker.level() : ears.level()),
+    level: () => (state.phase === 'speaking' ? dependencies.speaker.level() : recorder.level()),
     dispose() {
-      for (const alarm of alarms.values()) clearTimeout(alarm)
-      abandon()
-      ears.leave()
-      world.speaker.stop()
+      for (const alarm of timers.values()) clearTimeout(alarm)
+      abortRequests()
+      recorder.release()
+      dependencies.speaker.stop()
     },
   }
 }
 
 /** Milliseconds. A slow local storage does not delay the start. */
-const keptPatienceMs = 1000
+const unsentTurnsTimeoutMs = 1000
 
-function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
+function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

@@ -23,7 +23,7 @@ export type Phase =
   | 'error'
 
 /** What turns speech into text: the server, this browser's recogniser, or nothing (the founder types). */
-export type MicrophoneState = 'server' | 'recogniser' | 'none'
+export type Transcriber = 'server' | 'recogniser' | 'none'
 
 /**
  * The founder's voice settings. `bargeIn`: whether speaking over the coach stops it; `auto` means only with headphones.
@@ -48,7 +48,7 @@ export interface Turn {
   readonly audio: Blob | null
   readonly transcript: string | null
   /** Set when the founder spoke over the coach: the recording may contain the coach's voice. */
-  readonly over?: boolean
+  readonly overCoach?: boolean
   /** The session of a turn from a previous visit. */
   readonly from?: { readonly sessionId: string; readonly sessionType: SessionType }
 }
@@ -69,20 +69,20 @@ export interface SessionState {
   /** Seconds on the session clock. */
   readonly seconds: number
   /** Seconds of the current recording, and the maximum the server accepts. */
-  readonly heardFor: number
+  readonly recordedSeconds: number
   readonly maxSeconds: number
-  readonly ears: MicrophoneState
+  readonly transcriber: Transcriber
   /** Whether the founder consented to sending audio to the browser's vendor. */
   readonly consented: boolean
   /** Whether the recogniser was probed, which happens only once the founder wants to talk. */
-  readonly probed: boolean
+  readonly recogniserProbed: boolean
   /** The recogniser's transcript so far; empty when the server transcribes. */
-  readonly hearing: string
+  readonly partialTranscript: string
   readonly messages: readonly ConversationMessage[]
   readonly changes: readonly CoachChange[]
   readonly turn: Turn | null
   /** The previous turn when the founder barged in: the rest of its reply still joins the transcript. */
-  readonly behind: Turn | null
+  readonly previousTurn: Turn | null
   /** The streamed reply so far. */
   readonly reply: string
   readonly habits: Habits
@@ -90,22 +90,22 @@ export interface SessionState {
   readonly voice: Voice
   /** The server's speech engine, and the engine that spoke the latest sentence. */
   readonly speaker: 'provider' | 'embedded' | 'none'
-  readonly spokenBy: string | null
+  readonly speechEngine: string | null
   readonly muted: boolean
   /** Space is held down: releasing it ends the turn. */
   readonly holding: boolean
   /** The page is hidden: nothing plays or listens. */
-  readonly away: boolean
+  readonly pageHidden: boolean
   /** Of the current recording: milliseconds of speech so far, and whether the founder is speaking now. */
   readonly spokenMs: number
-  readonly voiceOn: boolean
+  readonly isSpeaking: boolean
   /** The founder spoke over the coach, whose voice is paused until words follow. */
-  readonly interrupting: boolean
+  readonly bargingIn: boolean
   /** The microphone is open while the coach speaks, to detect barge-in. */
-  readonly guarding: boolean
+  readonly watchingBargeIn: boolean
   /** Whether the latest turn was spoken; only then the microphone reopens by itself. */
   readonly spoken: boolean
-  readonly quietRounds: number
+  readonly silentRounds: number
   readonly failure: Failure | null
   readonly note: Note
   readonly report: CoachingSession | null
@@ -113,7 +113,7 @@ export interface SessionState {
   readonly support: SupportOffer | null
 }
 
-export const usualHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto', speaks: true }
+export const defaultHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto', speaks: true }
 
 export function newSession(type: SessionType): SessionState {
   return {
@@ -121,31 +121,31 @@ export function newSession(type: SessionType): SessionState {
     type,
     session: null,
     seconds: 0,
-    heardFor: 0,
+    recordedSeconds: 0,
     maxSeconds: 180,
-    ears: 'server',
+    transcriber: 'server',
     consented: false,
-    probed: false,
-    hearing: '',
+    recogniserProbed: false,
+    partialTranscript: '',
     messages: [],
     changes: [],
     turn: null,
-    behind: null,
+    previousTurn: null,
     reply: '',
-    habits: usualHabits,
+    habits: defaultHabits,
     headphones: false,
     voice: 'server',
     speaker: 'embedded',
-    spokenBy: null,
+    speechEngine: null,
     muted: false,
     holding: false,
-    away: false,
+    pageHidden: false,
     spokenMs: 0,
-    voiceOn: false,
-    interrupting: false,
-    guarding: false,
+    isSpeaking: false,
+    bargingIn: false,
+    watchingBargeIn: false,
     spoken: false,
-    quietRounds: 0,
+    silentRounds: 0,
     failure: null,
     note: null,
     report: null,

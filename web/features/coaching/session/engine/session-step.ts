@@ -1,42 +1,49 @@
 import type { Command } from './session-events.ts'
 import type { Failure, Phase, SessionState } from './session-state.ts'
 
-export interface Step {
+export interface Transition {
   readonly state: SessionState
   readonly commands: readonly Command[]
 }
 
 /** No change and no commands. */
-export function stay(state: SessionState): Step {
+export function noChange(state: SessionState): Transition {
   return { state, commands: [] }
 }
 
 /** Enters another phase and clears its failure and note. */
-export function to(
+export function enterPhase(
   state: SessionState,
   phase: Phase,
   change: Partial<SessionState> = {},
   commands: readonly Command[] = [],
-): Step {
-  return { state: { ...state, failure: null, note: null, guarding: false, ...change, phase }, commands }
+): Transition {
+  return {
+    state: { ...state, failure: null, note: null, watchingBargeIn: false, ...change, phase },
+    commands,
+  }
 }
 
 /** Commands that stop what the current phase is doing. */
-export function letGo(state: SessionState): Command[] {
+export function stopActivity(state: SessionState): Command[] {
   switch (state.phase) {
     case 'speaking':
       // Barge-in keeps the microphone open while the coach speaks.
-      return state.guarding ? [{ do: 'hush' }, { do: 'drop-recording' }] : [{ do: 'hush' }]
+      return state.watchingBargeIn
+        ? [{ do: 'stop-playback' }, { do: 'drop-recording' }]
+        : [{ do: 'stop-playback' }]
     case 'opening':
     case 'listening':
-      return state.interrupting ? [{ do: 'drop-recording' }, { do: 'hush' }] : [{ do: 'drop-recording' }]
+      return state.bargingIn
+        ? [{ do: 'drop-recording' }, { do: 'stop-playback' }]
+        : [{ do: 'drop-recording' }]
     case 'uploading':
     case 'thinking':
       return state.turn
-        ? [{ do: 'abandon-call' }, { do: 'forget-turn', turnId: state.turn.id }]
+        ? [{ do: 'abort-requests' }, { do: 'forget-turn', turnId: state.turn.id }]
         : [{ do: 'drop-recording' }]
     case 'greeting':
-      return [{ do: 'abandon-call' }]
+      return [{ do: 'abort-requests' }]
     default:
       return []
   }
@@ -56,12 +63,12 @@ const failureToasts: Record<
 }
 
 /** Enters `error` with the product document's text. */
-export function fail(
+export function enterError(
   state: SessionState,
   failure: Exclude<Failure, { of: 'unsent' }>,
   first: readonly Command[] = [],
-): Step {
-  return to(state, 'error', { failure }, [
+): Transition {
+  return enterPhase(state, 'error', { failure }, [
     ...first,
     { do: 'toast', tone: 'failure', ...failureToasts[failure.of] },
   ])
@@ -70,15 +77,15 @@ export function fail(
 /**
  * Whether the founder may stop the coach by speaking. Not before the first turn, which opens the microphone explicitly.
  */
-export const mayBarge = ({ habits, headphones, spoken }: SessionState): boolean =>
+export const canBargeIn = ({ habits, headphones, spoken }: SessionState): boolean =>
   (spoken || habits.handsFree) && (habits.bargeIn === 'on' || (habits.bargeIn === 'auto' && headphones))
 
 /** Resumes the coach's voice after a false barge-in. */
-export function goOn(state: SessionState, first: readonly Command[] = []): Step {
-  return to(
+export function resumeCoach(state: SessionState, first: readonly Command[] = []): Transition {
+  return enterPhase(
     state,
     'speaking',
-    { guarding: true, interrupting: false, voiceOn: false, hearing: '', turn: null },
-    [...first, { do: 'resume-voice' }, { do: 'guard' }],
+    { watchingBargeIn: true, bargingIn: false, isSpeaking: false, partialTranscript: '', turn: null },
+    [...first, { do: 'resume-playback' }, { do: 'watch-barge-in' }],
   )
 }

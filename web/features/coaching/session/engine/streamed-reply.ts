@@ -2,18 +2,18 @@ import type { Played } from '#web/browser/audio/playback.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 
 /** The audio of one streamed reply; opens the sound queue with the first sentence. */
-export function streamedReply(speaker: Speaker, onStart: () => void) {
+export function createStreamedReply(speaker: Speaker, onStart: () => void) {
   let queue: ReturnType<Speaker['queue']>
-  let begun = false
+  let started = false
   return {
     sound(clip: ArrayBuffer, text: string) {
-      if (!begun) queue = speaker.queue(onStart)
-      begun = true
+      if (!started) queue = speaker.queue(onStart)
+      started = true
       queue?.push(clip, text)
     },
     restart() {
-      if (begun) speaker.stop()
-      begun = false
+      if (started) speaker.stop()
+      started = false
       queue = undefined
     },
     begun: () => queue !== undefined,

@@ -6,7 +6,7 @@ export function turnForm(turn: Turn, sessionId: string, sessionType: SessionType
   const form = new FormData()
   form.append('sessionId', sessionId)
   form.append('sessionType', sessionType)
-  if (turn.over) form.append('over', 'true')
+  if (turn.overCoach) form.append('over', 'true')
   if (turn.transcript) form.append('transcript', turn.transcript)
   if (turn.audio && turn.audio.size > 0)
     form.append('audio', turn.audio, turn.audio.type.startsWith('audio/mp4') ? 'turn.mp4' : 'turn.webm')

@@ -1,87 +1,87 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { at, turn } from './session-examples.ts'
-import { type Place, type UnsentTurns, unsentTurns } from './unsent-turns.ts'
+import { openUnsentTurns, type TurnContext, type UnsentTurns } from './unsent-turns.ts'
 
-const place: Place = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
+const place: TurnContext = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
 const words = (length: number, letter = 'a') => new Blob([letter.repeat(length)], { type: 'audio/webm' })
 const spoken = { ...turn, audio: words(4000) }
 let name: string
 let kept: UnsentTurns
 /** Resolves once all earlier writes are done. */
-const written = () => kept.forget('another')
+const written = () => kept.removeTurn('another')
 /** The same device on a later visit. */
-const later = (now = Date.parse(at) + 60_000) => unsentTurns(name, () => now)
+const later = (now = Date.parse(at) + 60_000) => openUnsentTurns(name, () => now)
 
 beforeEach(() => {
   name = `voice-${Math.random()}`
-  kept = unsentTurns(name, () => Date.parse(at))
+  kept = openUnsentTurns(name, () => Date.parse(at))
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('an unsent turn', () => {
   test('survives closing the tab, with its audio, id and session', async () => {
-    await kept.keep(spoken, place)
-    const found = await later().unsent('ada')
+    await kept.storeTurn(spoken, place)
+    const found = await later().oldestTurn('ada')
     expect(found).toMatchObject({ id: 'turn-1', at, spoken: true, from: { sessionId: 'session-1' } })
     expect([found?.audio?.size, found?.audio?.type]).toEqual([4000, 'audio/webm'])
   })
 
   test('is removed once the server has it', async () => {
-    await kept.keep(spoken, place)
-    await kept.forget('turn-1')
-    expect(await later().unsent('ada')).toBeNull()
+    await kept.storeTurn(spoken, place)
+    await kept.removeTurn('turn-1')
+    expect(await later().oldestTurn('ada')).toBeNull()
   })
 
   test('that was still being recorded is restored with its slices in order', async () => {
-    kept.begin(turn, place)
-    for (const letter of 'abc') kept.slice('turn-1', words(1000, letter))
+    kept.startRecording(turn, place)
+    for (const letter of 'abc') kept.addSlice('turn-1', words(1000, letter))
     await written()
-    const found = await later().unsent('ada')
+    const found = await later().oldestTurn('ada')
     const text = await found?.audio?.text()
     expect([text?.length, text?.replaceAll(/(.)\1+/g, '$1')]).toEqual([3000, 'abc'])
   })
 
   test('replaces its slices once it is finished', async () => {
-    kept.begin(turn, place)
-    kept.slice('turn-1', words(3000, 'x'))
-    await kept.keep(spoken, place)
-    expect((await later().unsent('ada'))?.audio?.size).toBe(4000)
+    kept.startRecording(turn, place)
+    kept.addSlice('turn-1', words(3000, 'x'))
+    await kept.storeTurn(spoken, place)
+    expect((await later().oldestTurn('ada'))?.audio?.size).toBe(4000)
   })
 
   test('that was removed while slices arrive stays removed', async () => {
-    kept.begin(turn, place)
-    kept.slice('turn-1', words(3000))
-    const gone = kept.forget('turn-1')
-    kept.slice('turn-1', words(3000))
+    kept.startRecording(turn, place)
+    kept.addSlice('turn-1', words(3000))
+    const gone = kept.removeTurn('turn-1')
+    kept.addSlice('turn-1', words(3000))
     await gone
-    expect(await later().unsent('ada')).toBeNull()
+    expect(await later().oldestTurn('ada')).toBeNull()
   })
 
   test('without audio is stored too', async () => {
-    await kept.keep({ ...turn, audio: null, transcript: 'Twenty calls' }, place)
-    expect(await later().unsent('ada')).toMatchObject({ audio: null, transcript: 'Twenty calls' })
+    await kept.storeTurn({ ...turn, audio: null, transcript: 'Twenty calls' }, place)
+    expect(await later().oldestTurn('ada')).toMatchObject({ audio: null, transcript: 'Twenty calls' })
   })
 })
 
 test('the oldest comes first', async () => {
-  await kept.keep({ ...spoken, id: 'second', at: '2026-11-20T09:05:00.000Z' }, place)
-  await kept.keep({ ...spoken, id: 'first' }, place)
-  expect((await later().unsent('ada'))?.id).toBe('first')
+  await kept.storeTurn({ ...spoken, id: 'second', at: '2026-11-20T09:05:00.000Z' }, place)
+  await kept.storeTurn({ ...spoken, id: 'first' }, place)
+  expect((await later().oldestTurn('ada'))?.id).toBe('first')
 })
 
 test('is not offered to another founder on the same device', async () => {
-  await kept.keep(spoken, place)
-  expect(await later().unsent('eve')).toBeNull()
-  expect(await later().unsent('ada')).not.toBeNull()
+  await kept.storeTurn(spoken, place)
+  expect(await later().oldestTurn('eve')).toBeNull()
+  expect(await later().oldestTurn('ada')).not.toBeNull()
 })
 
 test('too short or older than a week is removed', async () => {
-  await kept.keep({ ...spoken, audio: words(200) }, place)
-  expect(await later().unsent('ada')).toBeNull()
-  await kept.keep(spoken, place)
-  expect(await later(Date.parse(at) + 8 * 24 * 60 * 60 * 1000).unsent('eve')).toBeNull()
-  expect(await later().unsent('ada')).toBeNull()
+  await kept.storeTurn({ ...spoken, audio: words(200) }, place)
+  expect(await later().oldestTurn('ada')).toBeNull()
+  await kept.storeTurn(spoken, place)
+  expect(await later(Date.parse(at) + 8 * 24 * 60 * 60 * 1000).oldestTurn('eve')).toBeNull()
+  expect(await later().oldestTurn('ada')).toBeNull()
 })
 
 test('storage refused by the browser causes no error', async () => {
@@ -91,10 +91,10 @@ test('storage refused by the browser causes no error', async () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  const none = unsentTurns('none')
-  none.begin(turn, place)
-  await none.keep(spoken, place)
-  expect(await none.unsent('ada')).toBeNull()
+  const none = openUnsentTurns('none')
+  none.startRecording(turn, place)
+  await none.storeTurn(spoken, place)
+  expect(await none.oldestTurn('ada')).toBeNull()
   expect(warned).toHaveBeenCalled()
   warned.mockRestore()
 })

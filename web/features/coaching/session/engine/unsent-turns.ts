@@ -3,7 +3,7 @@ import type { SessionType } from '#contract/coaching.ts'
 import type { Turn } from './session-state.ts'
 
 /** The founder and the session of a turn. */
-export interface Place {
+export interface TurnContext {
   readonly owner: string
   readonly sessionId: string
   readonly sessionType: SessionType
@@ -12,16 +12,16 @@ export interface Place {
 /** Stores turns on this device until the server has them, so that closing the tab loses nothing. Never throws. */
 export interface UnsentTurns {
   /** Starts a recording; its slices follow. */
-  begin(turn: Pick<Turn, 'id' | 'at'>, place: Place): void
-  slice(turnId: string, part: Blob): void
+  startRecording(turn: Pick<Turn, 'id' | 'at'>, context: TurnContext): void
+  addSlice(turnId: string, slice: Blob): void
   /** Stores the complete turn in place of its slices. */
-  keep(turn: Turn, place: Place): Promise<void>
-  forget(turnId: string): Promise<void>
+  storeTurn(turn: Turn, context: TurnContext): Promise<void>
+  removeTurn(turnId: string): Promise<void>
   /** The founder's oldest turn that the server has not acknowledged. */
-  unsent(owner: string): Promise<Turn | null>
+  oldestTurn(owner: string): Promise<Turn | null>
 }
 
-interface Row extends Place {
+interface Row extends TurnContext {
   id: string
   at: string
   spoken: boolean
@@ -35,11 +35,11 @@ interface Schema extends DBSchema {
   slices: { key: [string, number]; value: ArrayBuffer }
 }
 
-const keptForMs = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 /** Smaller recordings are accidental presses; WebM's header alone is nearly this large. */
-const leastBytes = 1500
+const minBytes = 1500
 
-const openStore = (name: string) =>
+const openDatabase = (name: string) =>
   openDB<Schema>(name, 1, {
     upgrade(db) {
       db.createObjectStore('turns', { keyPath: 'id' })
@@ -48,81 +48,81 @@ const openStore = (name: string) =>
   })
 
 /** Stored in IndexedDB. Where the browser refuses it, as in some private windows, nothing is stored. */
-export function unsentTurns(name = 'apogee-voice', now: () => number = Date.now): UnsentTurns {
+export function openUnsentTurns(name = 'apogee-voice', now: () => number = Date.now): UnsentTurns {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const counts = new Map<string, number>()
   let queue: Promise<unknown> = Promise.resolve()
   // Runs one write at a time, so that the last slice never arrives after the turn was removed.
-  const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
-    const mine = queue
+  const runQueued = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, fallback: T): Promise<T> => {
+    const result = queue
       .then(async () => {
-        opened ??= openStore(name)
+        opened ??= openDatabase(name)
         return work(await opened)
       })
       .catch((failure: unknown) => {
         console.warn('What was said could not be kept on this device.', failure)
         opened = undefined
-        return otherwise
+        return fallback
       })
-    queue = mine
-    return mine
+    queue = result
+    return result
   }
   return {
-    begin(turn, place) {
+    startRecording(turn, context) {
       counts.set(turn.id, 0)
-      void inTurn(
-        async (db) => void (await db.put('turns', { ...turn, ...place, ...recordingBegun })),
+      void runQueued(
+        async (db) => void (await db.put('turns', { ...turn, ...context, ...recordingFields })),
         undefined,
       )
     },
-    slice(turnId, part) {
+    addSlice(turnId, slice) {
       const serial = counts.get(turnId)
       if (serial === undefined) return
       counts.set(turnId, serial + 1)
-      void inTurn(async (db) => {
-        if (serial === 0) await setType(db, turnId, part.type)
-        await db.put('slices', await part.arrayBuffer(), [turnId, serial])
+      void runQueued(async (db) => {
+        if (serial === 0) await setType(db, turnId, slice.type)
+        await db.put('slices', await slice.arrayBuffer(), [turnId, serial])
       }, undefined)
     },
-    keep: ({ id, at, spoken, audio, transcript }, place) =>
-      inTurn(async (db) => {
-        await db.delete('slices', slicesOf(id))
-        await db.put('turns', { id, at, spoken, transcript, ...place, type: audio?.type ?? '' })
+    storeTurn: ({ id, at, spoken, audio, transcript }, context) =>
+      runQueued(async (db) => {
+        await db.delete('slices', sliceRange(id))
+        await db.put('turns', { id, at, spoken, transcript, ...context, type: audio?.type ?? '' })
         if (audio) await db.put('slices', await audio.arrayBuffer(), [id, 0])
       }, undefined),
-    forget(turnId) {
+    removeTurn(turnId) {
       counts.delete(turnId)
-      return inTurn((db) => remove(db, turnId), undefined)
+      return runQueued((db) => removeRows(db, turnId), undefined)
     },
-    unsent: (owner) => inTurn((db) => oldest(db, owner, now()), null),
+    oldestTurn: (owner) => runQueued((db) => findOldest(db, owner, now()), null),
   }
 }
 
-const recordingBegun = { spoken: true, transcript: null, type: '' }
-const slicesOf = (turnId: string) => IDBKeyRange.bound([turnId, 0], [turnId, Number.MAX_SAFE_INTEGER])
+const recordingFields = { spoken: true, transcript: null, type: '' }
+const sliceRange = (turnId: string) => IDBKeyRange.bound([turnId, 0], [turnId, Number.MAX_SAFE_INTEGER])
 
 async function setType(db: IDBPDatabase<Schema>, turnId: string, type: string) {
   const row = await db.get('turns', turnId)
   if (row) await db.put('turns', { ...row, type: type || 'audio/webm' })
 }
 
-async function remove(db: IDBPDatabase<Schema>, turnId: string): Promise<void> {
+async function removeRows(db: IDBPDatabase<Schema>, turnId: string): Promise<void> {
   await db.delete('turns', turnId)
-  await db.delete('slices', slicesOf(turnId))
+  await db.delete('slices', sliceRange(turnId))
 }
 
-async function oldest(db: IDBPDatabase<Schema>, owner: string, now: number): Promise<Turn | null> {
+async function findOldest(db: IDBPDatabase<Schema>, owner: string, now: number): Promise<Turn | null> {
   const rows = (await db.getAll('turns')).sort((a, b) => a.at.localeCompare(b.at))
   for (const row of rows) {
-    const old = now - Date.parse(row.at) > keptForMs
-    if (row.owner !== owner && !old) continue
-    const parts = await db.getAll('slices', slicesOf(row.id))
+    const expired = now - Date.parse(row.at) > maxAgeMs
+    if (row.owner !== owner && !expired) continue
+    const parts = await db.getAll('slices', sliceRange(row.id))
     const audio = row.type ? new Blob(parts, { type: row.type }) : null
-    if (!old && (row.transcript || (audio && audio.size >= leastBytes))) {
+    if (!expired && (row.transcript || (audio && audio.size >= minBytes))) {
       const { id, at, spoken, transcript, sessionId, sessionType } = row
       return { id, at, spoken, audio, transcript, from: { sessionId, sessionType } }
     }
-    await remove(db, row.id)
+    await removeRows(db, row.id)
   }
   return null
 }
