@@ -8,9 +8,9 @@ import { findPrivateRoute } from './app/routes.ts'
 // The landing page and the sign-in page are public and need no session.
 if (findPrivateRoute(location.pathname)) determineAuthSession()
 
-const container = document.getElementById('root')
-if (container)
-  createRoot(container).render(
+const rootElement = document.getElementById('root')
+if (rootElement)
+  createRoot(rootElement).render(
     <StrictMode>
       <Root />
     </StrictMode>,

@@ -6,7 +6,7 @@ import { preloadScreen } from './routes.ts'
 /** Milliseconds. Navigation waits this long for the screen's code, then continues without it. */
 const preloadTimeout = 250
 
-/** Navigates once the screen's code is loaded, with a view transition where supported and motion is not reduced. */
+/** Navigates once the screen's code is loaded, with a ViewTransition where supported and motion is not reduced. */
 export const navigateWithTransition: AroundNavHandler = (navigate, to, options) => {
   const path = to.replace(/[?#].*/, '')
   if (path === '' || path === location.pathname) {
@@ -20,7 +20,7 @@ export const navigateWithTransition: AroundNavHandler = (navigate, to, options) 
   ])
   void ready.then(() => {
     if (!document.startViewTransition || prefersReducedMotion()) navigateNow()
-    // A skipped transition (in a hidden tab, for example) rejects although the navigation succeeded.
+    // A skipped ViewTransition (in a hidden tab, for example) rejects although the navigation succeeded.
     else document.startViewTransition(navigateNow).ready.catch(() => {})
   })
 }

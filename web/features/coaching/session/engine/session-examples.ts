@@ -42,7 +42,7 @@ export const typed = { type: 'typed', id: 'turn-2', at, text: ' Twenty calls ' }
 export const replied = (change: Partial<Answer> = {}, turnId = 'turn-1') =>
   ({ type: 'answered', turnId, at, answer: { ...answer, ...change } }) as const
 
-/** Applies events to a new session, or to `from`, and returns the last transition. */
+/** Applies events to a new session, or to `from`, and returns the last Transition. */
 export function applyEvents(events: readonly SessionEvent[], from: SessionState = newSession('morning')) {
   let last = { state: from, commands: [] as readonly { do: string }[] }
   for (const event of events) last = applyEvent(last.state, event)

@@ -33,7 +33,7 @@ import {
 } from './session-turn.ts'
 
 /**
- * One transition of a coaching session: takes an event, returns the next state and the commands to run. Pure. An event
+ * One step of a coaching session: takes an event, returns the next state and the commands to run. Pure. An event
  * that does not fit the phase changes nothing, so late responses and double taps are harmless.
  */
 export function applyEvent(state: SessionState, event: SessionEvent): Transition {
