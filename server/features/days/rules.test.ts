@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newStreakState } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
-import { type Calendar, finalizeDays, type UnclosedDay, dutyOf } from './rules.ts'
+import { type Calendar, dutyOf, finalizeDays, type UnclosedDay } from './rules.ts'
 
 /** A Friday. */
 const friday = '2026-11-20'
@@ -96,7 +96,7 @@ describe('closing', () => {
 
   test('counts nothing for a day of which nothing is known', async () => {
     const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 2 } }
-    const { streakState } = await closeDays(
+    const { streakState } = await finalizeDays(
       { streakState: lost, fuel: 100, from: friday },
       friday,
       [],

@@ -1,4 +1,5 @@
 import { agree } from '#contract/plural.ts'
+import { unitWords } from '#server/platform/text/number-words.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The mission's title in quotation marks, safe inside a sentence with only one question mark. */
