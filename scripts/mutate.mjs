@@ -16,7 +16,7 @@ const wanted = process.argv.slice(2).filter((it) => !it.startsWith('--'))
 const most = Number(options.most ?? 60)
 const seed = Number(options.seed ?? 1)
 /** A mutant that keeps its tests busy for so long, in milliseconds, counts as found. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The mutants of a file that are tried: all, or a sample that the seed draws. */
 function drawn(file) {
@@ -97,11 +97,11 @@ async function tried(file) {
         { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'ignore'] },
       )
       const end = () => process.kill(-child.pid, 'SIGKILL')
-      let timer = setTimeout(end, 3 * patience)
+      let timer = setTimeout(end, 3 * timeoutMs)
       createInterface({ input: child.stdout }).on('line', (line) => {
         if (!line.startsWith('@')) return
         clearTimeout(timer)
-        timer = setTimeout(end, patience)
+        timer = setTimeout(end, timeoutMs)
         const result = JSON.parse(line.slice(1))
         if (result.error) {
           results.length = mutants.length

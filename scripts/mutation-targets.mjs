@@ -16,7 +16,7 @@ const ofPolicy = `${changes}/proposal-policy.test.ts`
 
 export const targets = Object.fromEntries([
   unit(`${features}/gamification/rules.ts`),
-  unit(`${features}/gamification/standing.ts`),
+  unit(`${features}/gamification/streak-state.ts`),
   tested(`${features}/gamification/ledger-audit.ts`, `${features}/gamification/verify-ledger.test.ts`),
   unit(`${features}/days/rules.ts`),
   unit(`${features}/days/course-rules.ts`),
@@ -25,10 +25,10 @@ export const targets = Object.fromEntries([
   tested(`${features}/missions/delete-mission.ts`, `${features}/missions/scope.test.ts`),
   unit(`${features}/metrics/rules.ts`),
   tested(`${features}/metrics/projection.ts`, ofMetrics),
-  tested(`${features}/memory/merging.ts`, ofMemory),
+  tested(`${features}/memory/merge-memories.ts`, ofMemory),
   tested(`${features}/memory/promise-rules.ts`, ofMemory),
   tested(`${features}/memory/forecast.ts`, ofMemory),
-  tested(`${features}/memory/radar.ts`, ofMemory),
+  tested(`${features}/memory/detect-procrastination.ts`, ofMemory),
   unit(`${features}/strategy/rules.ts`),
   tested(`${features}/strategy/sprint-rules.ts`, ofStrategy),
   tested(`${features}/strategy/trajectory-rules.ts`, ofStrategy),
@@ -75,7 +75,7 @@ export const equivalents = {
     { code: 'const round9', why: 'it only takes the last bits off a quotient' },
     { code: 'growth.value ?? 0', why: 'growth without a value was answered above' },
   ],
-  [`${features}/memory/merging.ts`]: [
+  [`${features}/memory/merge-memories.ts`]: [
     { code: 'Math.min(1, confidence', change: '1 -> 2', why: 'a third of the gap to 1 never passes 1' },
   ],
   [`${features}/alerts/rules.ts`]: [

@@ -60,6 +60,8 @@ export const allowedCoinages: Record<string, string> = {
   letters: 'characters of the alphabet',
   foldLetters: 'characters of the alphabet',
   lettersAndDigits: 'characters of the alphabet',
+  betweenLetters: 'characters of the alphabet',
+  letterSubstitutes: 'characters of the alphabet',
 }
 
 /** The words of an identifier or a file name in lower case: `readDayLedger`, `read-day-ledger` -> read, day, ledger. */
