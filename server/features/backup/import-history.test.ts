@@ -47,4 +47,4 @@ test('importing three years of open days closes them, while other requests are s
     'select count(*)::int as scored from coaching_sessions where founder_id = $1 and execution_score is not null'
   expect((await app.database.pool.query(scored, [ada.id])).rows[0]).toEqual({ scored: 2 * 1099 })
   expect((await verifyLedger(app.database)).wrong).toEqual([])
-})
+}, 120_000)
