@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findOutsidePostgres } from './server/testing/database/outside-postgres.ts'
 import { findIntegrationTests } from './server/testing/integration-tests.ts'
-import { findOutsidePostgres } from './server/testing/outside-postgres.ts'
 
 const code = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}']
 const integrationTests = findIntegrationTests(['contract', 'server', 'web'])
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integrationTests,
-          globalSetup: ['server/testing/database-server.ts'],
+          globalSetup: ['server/testing/database/database-server.ts'],
         },
       },
       ...(outside
@@ -50,7 +50,7 @@ export default defineConfig({
                   'server/contract.test.ts',
                   'server/features/account/*.test.ts',
                 ],
-                globalSetup: ['server/testing/outside-server.ts'],
+                globalSetup: ['server/testing/database/outside-server.ts'],
               },
             },
           ]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startServer } from '#server/testing/database-server.ts'
+import { startServer } from '#server/testing/database/database-server.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { measure, type Subject } from './measure.ts'
 

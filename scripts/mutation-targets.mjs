@@ -8,26 +8,27 @@ const unit = (file, ...more) => tested(file, file.replace(/\.ts$/, '.test.ts'), 
 const features = 'server/features'
 const http = 'server/platform/http'
 const ofMemory = `${features}/memory/rules.test.ts`
-const ofMetrics = `${features}/metrics/rules.test.ts`
 const ofStrategy = `${features}/strategy/rules.test.ts`
 const ofAlerts = `${features}/alerts/rules.test.ts`
 const changes = `${features}/coaching/changes`
-const ofPolicy = `${changes}/proposal-policy.test.ts`
+const ofPolicy = ['proposal-policy', 'policy-thresholds', 'replan-policy'].map(
+  (it) => `${changes}/${it}.test.ts`,
+)
 
 export const targets = Object.fromEntries([
-  unit(`${features}/gamification/rules.ts`),
-  unit(`${features}/gamification/streak-state.ts`),
+  unit(`${features}/gamification/rules.ts`, `${features}/gamification/award-edges.test.ts`),
+  unit(`${features}/gamification/streak-state.ts`, `${features}/gamification/streak-edges.test.ts`),
   tested(`${features}/gamification/ledger-audit.ts`, `${features}/gamification/verify-ledger.test.ts`),
   unit(`${features}/days/rules.ts`),
-  unit(`${features}/days/course-rules.ts`),
+  unit(`${features}/days/plan/course-rules.ts`),
   unit(`${features}/missions/rules.ts`),
   tested(`${features}/missions/store.ts`, `${features}/missions/scope.test.ts`),
   tested(`${features}/missions/delete-mission.ts`, `${features}/missions/scope.test.ts`),
   unit(`${features}/metrics/rules.ts`),
-  tested(`${features}/metrics/projection.ts`, ofMetrics),
+  unit(`${features}/metrics/projection.ts`),
   tested(`${features}/memory/merge-memories.ts`, ofMemory),
-  tested(`${features}/memory/promise-rules.ts`, ofMemory),
-  tested(`${features}/memory/forecast.ts`, ofMemory),
+  unit(`${features}/memory/promise-rules.ts`, ofMemory),
+  unit(`${features}/memory/forecast.ts`),
   tested(`${features}/memory/detect-procrastination.ts`, ofMemory),
   unit(`${features}/strategy/rules.ts`),
   tested(`${features}/strategy/sprint-rules.ts`, ofStrategy),
@@ -38,8 +39,8 @@ export const targets = Object.fromEntries([
   unit(`${features}/analytics/rules.ts`),
   unit(`${features}/analytics/patterns.ts`),
   unit(`${features}/account/rules.ts`),
-  unit(`${changes}/proposal-policy.ts`),
-  tested(`${changes}/replan-policy.ts`, ofPolicy),
+  tested(`${changes}/proposal-policy.ts`, ...ofPolicy),
+  tested(`${changes}/replan-policy.ts`, ...ofPolicy),
   unit(`${changes}/answer-change.ts`),
   unit('server/platform/time/day.ts', 'server/platform/time/timeline.test.ts'),
   unit('server/platform/time/timeline.ts'),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { type CoachConfig, decideCoach } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'

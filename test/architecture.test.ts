@@ -55,7 +55,7 @@ test('no folder or file is called utils, helpers, common or misc', () => {
 const inlinePlurals =
   /=== 1\s*\?\s*(?:(?:''|""|``) : ['"`]s|['"`]([\w ]+)['"`]\s*:\s*['"`]\1s|['"`]1 ([\w ]+)['"`]\s*:\s*`\$\{[^}]+\} \2s|['"`](?:is|was|has)\b[^:]*:\s*['"`](?:are|were|have)\b)/
 
-test('a plural is made by contract/plural.ts', () => {
+test('a plural is made by contract/words/plural.ts', () => {
   for (const mistake of [
     "n === 1 ? '' : 's'",
     "n === 1 ? 'day' : 'days'",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOutsidePostgres } from '#server/testing/outside-postgres.ts'
+import { findOutsidePostgres } from '#server/testing/database/outside-postgres.ts'
 
 const asked = process.env.TEST_DATABASE_URL
 const outside = asked ? null : findOutsidePostgres()

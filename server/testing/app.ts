@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { buildLogger } from '#server/platform/log.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { uuidv7 } from '#server/providers/clock/system.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 
 /** A clock that a test sets. */
 export interface TestClock extends Clock {

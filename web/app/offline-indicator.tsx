@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import type { QueuedWrite } from '#web/browser/server/offline-queue.ts'
 import { discardWrite, usePendingWrites } from '#web/browser/server/pending-writes.ts'
 import { Button } from '#web/design/controls/button.tsx'

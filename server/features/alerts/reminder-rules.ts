@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
 
 /** A due reminder. `reference` names its subject; each subject is reminded of once. */

@@ -1,5 +1,5 @@
 import type { DayNews } from '#contract/days.ts'
-import { agree, plural } from '#contract/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 
 /** A closed day as far as news need it. */

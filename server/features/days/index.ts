@@ -1,9 +1,9 @@
-export { confirmPlanInWords } from './confirm-plan.ts'
 export {
   finalizeBeforeRequest,
   finalizeDaysThrough,
   finalizeDueDays,
 } from './finalize-due-days.ts'
+export { confirmPlanInWords } from './plan/confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'
 export { recomputeBegunDays } from './recompute-begun-days.ts'
 export { findDueFounders } from './store.ts'

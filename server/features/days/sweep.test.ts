@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database/database.ts'
 import { findDueFounders } from './index.ts'
 
 let app: TestDatabase

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
 import { fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'

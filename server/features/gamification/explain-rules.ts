@@ -1,4 +1,4 @@
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { LedgerLine } from './explain-store.ts'
 import type { StoredDay } from './store.ts'

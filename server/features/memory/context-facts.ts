@@ -1,5 +1,5 @@
 import type { FounderPromise } from '#contract/memory.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'

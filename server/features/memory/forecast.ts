@@ -1,5 +1,5 @@
 import type { Outlook, TrackRecord } from '#contract/memory.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 
 /** A closed day with a plan. */
 export interface PlannedDay {

@@ -1,5 +1,5 @@
 import type { Board, Figures } from '#contract/metrics.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 
 /** $25K of monthly revenue, in cents. */
 export const target = 2_500_000

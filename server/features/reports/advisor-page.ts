@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { plural } from '#contract/plural.ts'
 import { weekInWords } from '#contract/reports.ts'
+import { plural } from '#contract/words/plural.ts'
 import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'

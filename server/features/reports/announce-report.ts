@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import type { WeeklyReport } from '#contract/reports.ts'
+import { plural } from '#contract/words/plural.ts'
 import { raiseAlert } from '#server/features/alerts/index.ts'
 import { findChoices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
+import { plural } from '#contract/words/plural.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
 import { spanInWords } from './date-words.ts'
 

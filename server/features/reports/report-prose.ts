@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import type { ReportContent } from '#contract/reports.ts'
+import { plural } from '#contract/words/plural.ts'
 import { isGrounded } from './rules.ts'
 
 type Slots = Omit<ReportContent, 'summary' | 'question'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
-import { faultyNetwork } from '#server/testing/database-proxy.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
+import { faultyNetwork } from '#server/testing/database/database-proxy.ts'
 import { type Database, openDatabase } from './connect.ts'
 import { asUnavailable } from './unavailable.ts'
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { ask } from '#server/testing/database-processes.ts'
-import { administer, inDatabase } from '#server/testing/database-server.ts'
+import { ask } from '#server/testing/database/database-processes.ts'
+import { administer, inDatabase } from '#server/testing/database/database-server.ts'
 import { migrate } from './migrate.ts'
 
 const { url: server } = inject('testServer')

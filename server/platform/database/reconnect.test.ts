@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/database-processes.ts'
+import { temporaryFolder } from '#server/testing/database/database-processes.ts'
 import { openDatabase } from './connect.ts'
 import { startEmbeddedDatabase } from './embedded/index.ts'
 import { asUnavailable } from './unavailable.ts'

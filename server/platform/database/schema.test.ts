@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { buildAuth } from '#server/providers/identity/better-auth.ts'
 import { testClock } from '#server/testing/app.ts'
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database/database.ts'
 import * as schema from './schema.ts'
 
 let app: TestDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
 import type { Transaction } from './connect.ts'
 import { pipelineWrite } from './transaction.ts'
 

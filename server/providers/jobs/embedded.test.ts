@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildLogger } from '#server/platform/log.ts'
-import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database/database.ts'
 import { postgresJobs } from './embedded.ts'
 
 let app: TestDatabase

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { secretBox } from '#server/platform/secrets/secret-box.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/database.ts'
 import { startPushService } from '#server/testing/fakes/fake-push-service.ts'
 import { isPublicAddress, isPublicHttps, lookUpPublic } from './public-address.ts'
 import { webPush } from './web-push.ts'

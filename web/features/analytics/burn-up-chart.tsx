@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { BurnUp } from '#contract/analytics.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'

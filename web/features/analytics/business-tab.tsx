@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type Business, readBusiness } from '#contract/analytics.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, monthOf, shortDay } from '#web/design/charts/date-words.ts'

@@ -1,5 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'

@@ -1,5 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import type { Row } from '#web/design/charts/chart-table.tsx'
 import { longDay, monthOf } from '#web/design/charts/date-words.ts'
 import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { type Activity, readActivity } from '#contract/analytics.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'

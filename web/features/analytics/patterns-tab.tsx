@@ -1,5 +1,5 @@
 import { type Pattern, readPatterns } from '#contract/analytics.ts'
-import { agree, plural } from '#contract/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'

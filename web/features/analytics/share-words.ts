@@ -1,6 +1,6 @@
 import type { ShareCard } from '#contract/analytics.ts'
 import { orbits } from '#contract/gamification.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 
 export type Subject = 'orbit' | 'week'
 

@@ -8,8 +8,8 @@ import {
   makeFeed,
   readCalendar,
 } from '#contract/calendar.ts'
-import { plural } from '#contract/plural.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
+import { plural } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'

@@ -1,5 +1,5 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
 
 const money = (amount: number) =>

@@ -1,4 +1,4 @@
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 
 /** The time left until a log closes: "Closes by itself in 2 h 05 min.", or that it closes now. */
 export function closesIn(closesAt: string, now: Date): string {

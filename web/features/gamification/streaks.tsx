@@ -2,7 +2,7 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { agree, plural } from '#contract/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { greatStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'

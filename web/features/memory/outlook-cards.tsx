@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type Outlook, readOutlook } from '#contract/memory.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'

@@ -1,5 +1,5 @@
 import { readTrackRecord, type TrackRecord } from '#contract/memory.ts'
-import { agree, plural } from '#contract/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'

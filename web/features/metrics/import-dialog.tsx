@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ImportLine, importSnapshots, previewImport } from '#contract/metrics.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { Rocket } from 'lucide-react'
 import type { Board } from '#contract/metrics.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
 

@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
+import { plural } from '#contract/words/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'

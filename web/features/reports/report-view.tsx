@@ -1,4 +1,4 @@
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import './report.css'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { agree } from '#contract/plural.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
+import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { agree } from '#contract/plural.ts'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
+import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'

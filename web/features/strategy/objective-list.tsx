@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { plural } from '#contract/plural.ts'
 import { changeObjective, type Objective, removeObjective } from '#contract/strategy.ts'
+import { plural } from '#contract/words/plural.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Ring } from '#web/design/ring.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { agree } from '#contract/plural.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
+import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'

@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
+import { plural } from '#contract/words/plural.ts'
 import type { Tone } from '#web/design/chip.tsx'
 
 type Level = NonNullable<NinetyDayGoal['confidence']>['level']

@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import { deleteRecording, type KeptRecording, readRecordings } from '#contract/voice.ts'
+import { plural } from '#contract/words/plural.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'

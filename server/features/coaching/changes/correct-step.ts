@@ -2,8 +2,8 @@ import { statedNumbers } from '#server/features/coaching/reply/number-grounding.
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
-import { hearsay } from './report-signals.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
+import { hearsay } from './statements/report-signals.ts'
 
 /** A correction of an earlier progress change: `wrong` is undone and `right`, if any, replaces it. */
 export interface Correction {

@@ -16,11 +16,11 @@ import {
   type PromptContext,
   type Proposal,
 } from '#server/providers/coach/port.ts'
-import { findPlanDoubt } from './plain-plan.ts'
-import { findReportDoubt } from './plain-report.ts'
 import { reconcileStep } from './reconcile-step.ts'
 import { decideReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
+import { findPlanDoubt } from './statements/plain-plan.ts'
+import { findReportDoubt } from './statements/plain-report.ts'
 
 /**
  * Confidence from which a change is applied; from the second value on it is offered, below it is dropped (product

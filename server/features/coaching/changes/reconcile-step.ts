@@ -6,8 +6,8 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { BookedStep, MissionFact, Occasion } from '#server/providers/coach/port.ts'
-import { clauseAround } from './clause-context.ts'
 import type { Step } from './state-after-step.ts'
+import { clauseAround } from './statements/clause-context.ts'
 
 export type Reconciled =
   | { kind: 'new'; step: Step }

@@ -1,5 +1,5 @@
 import type { ReflectedSession } from '#contract/coaching.ts'
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'

@@ -7,7 +7,7 @@ import {
   serversOf,
   temporaryDataDir,
   waitUntil,
-} from '#server/testing/database-processes.ts'
+} from '#server/testing/database/database-processes.ts'
 import { canEnter } from './account.ts'
 
 /** Debian's account nobody, for root to become; the files of this checkout must be open to it. */

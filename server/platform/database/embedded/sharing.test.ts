@@ -5,7 +5,7 @@ import {
   serversOf,
   temporaryDataDir,
   waitUntil,
-} from '#server/testing/database-processes.ts'
+} from '#server/testing/database/database-processes.ts'
 
 test('four processes started at once share one server', async () => {
   const dataDir = temporaryDataDir()

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ask, temporaryDataDir } from '#server/testing/database-processes.ts'
+import { ask, temporaryDataDir } from '#server/testing/database/database-processes.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts'
 
 const log = { info() {}, warn() {} }

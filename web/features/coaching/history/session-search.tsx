@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'

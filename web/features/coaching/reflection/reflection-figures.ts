@@ -1,5 +1,5 @@
 import type { Mission } from '#contract/missions.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CoachingSession } from '#contract/coaching.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
 import { Insights } from '#web/features/coaching/history/insights.tsx'

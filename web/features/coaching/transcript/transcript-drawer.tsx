@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 

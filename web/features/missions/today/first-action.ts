@@ -1,5 +1,5 @@
 import type { Mission } from '#contract/missions.ts'
-import { plural } from '#contract/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { completedOf, nextMission } from '#web/features/missions/progress.ts'
 
 /** The sentence of the window: the state of the day and the first thing to do. */

@@ -1,4 +1,4 @@
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import {
   capital,

@@ -1,4 +1,4 @@
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
 import { founderText } from './lines/answer-words.ts'

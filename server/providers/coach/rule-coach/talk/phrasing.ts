@@ -1,4 +1,4 @@
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { unitWords } from '#server/platform/text/number-words.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 

@@ -1,4 +1,4 @@
-import { agree } from '#contract/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { agrees, founderText, isBlank, tellsTime } from './lines/answer-words.ts'
 import type { Lines, Say } from './lines/lines.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/index.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeTemporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /** The server all test files share, and the migrated template their databases are copied from. */
 export interface TestServer {
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-export const migrations = join(import.meta.dirname, '../migrations')
+export const migrations = join(import.meta.dirname, '../../migrations')
 
 /**
  * Vitest's globalSetup: starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL), migrates one template, and

@@ -9,7 +9,7 @@ const outside = findOutsidePostgres()
 test.skipIf(outside === null)('the migrations apply to the PostgreSQL of this system', async () => {
   const server = await outside!.start()
   try {
-    const applied = await migrate({ url: server.url, folder: join(import.meta.dirname, '../migrations') })
+    const applied = await migrate({ url: server.url, folder: join(import.meta.dirname, '../../migrations') })
     expect(applied.length).toBeGreaterThan(0)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()

@@ -1,5 +1,6 @@
 import type { confirmPlan as endpoint } from '#contract/days.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
+import { savePlanConfirmation } from '#server/features/days/store.ts'
 import { type DayRecord, readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
 import { recordForecast } from '#server/features/memory/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -7,7 +8,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { saysPlan } from './plan-words.ts'
-import { savePlanConfirmation } from './store.ts'
 
 type Context = { tx: Transaction; clock: Clock }
 

@@ -4,6 +4,7 @@
  * to the proposals of every coach model.
  */
 
+import type { Step } from '#server/features/coaching/changes/state-after-step.ts'
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
@@ -29,7 +30,6 @@ import {
   vagueAmount,
 } from './report-signals.ts'
 import { findDoer, isReport } from './report-subject.ts'
-import type { Step } from './state-after-step.ts'
 
 /**
  * `drop`: not progress of today. `offer`: it may be. `unfamiliar`: nothing contradicts it, but the rules do not know

@@ -1,7 +1,7 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
 import { type Mission, weightOf } from '#contract/missions.ts'
-import { agree, plural } from '#contract/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 
 /**
  * How many percent points behind the working day a plan still counts as on course, and as drifting (product rule 20).

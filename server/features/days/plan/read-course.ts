@@ -1,5 +1,7 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
+import { findDaysOff } from '#server/features/days/leave-store.ts'
+import { dutyOf } from '#server/features/days/rules.ts'
 import { engineFiring } from '#server/features/gamification/index.ts'
 import { readDuePromises } from '#server/features/memory/index.ts'
 import { findByDay, shownMission } from '#server/features/missions/index.ts'
@@ -10,8 +12,6 @@ import { dayOf, minuteOf } from '#server/platform/time/day.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
-import { findDaysOff } from './leave-store.ts'
-import { dutyOf } from './rules.ts'
 
 /** Reads the course correction: where today should be by now, where it is, and what would help most. */
 export async function readCourse(
