@@ -13,7 +13,7 @@ import { isEmpty, standAt, writePage } from './store.ts'
 
 const exports = new FileReader<ImportTask, ImportResult, Page>({
   script: new URL('./import-process.ts', import.meta.url),
-  deadlineMs: 30_000,
+  deadlineMs: 60_000,
   memoryMb: 768,
 })
 

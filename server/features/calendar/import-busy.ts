@@ -7,7 +7,7 @@ import type { BusyEvent } from './read-calendar.ts'
 
 const calendars = new FileReader<CalendarTask, CalendarResult>({
   script: new URL('./calendar-process.ts', import.meta.url),
-  deadlineMs: 10_000,
+  deadlineMs: 20_000,
   memoryMb: 512,
 })
 

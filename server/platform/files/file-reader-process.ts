@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ReaderReply, ReaderRequest } from './file-reader.ts'
 
@@ -16,11 +15,6 @@ setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'
 export function readFiles<Task, Result, Part = never>(
   read: (file: Buffer, task: Task) => Generator<Part, Result> | AsyncGenerator<Part, Result>,
 ): void {
-  try {
-    setPriority(19)
-  } catch {
-    // The parent tried as well.
-  }
   new Worker(watchParent, { eval: true }).unref()
   let pieces: Uint8Array[] = []
   process.on('message', async (request: ReaderRequest) => {

@@ -27,6 +27,8 @@ const pieceBytes = 128 * 1024
 const idleMs = 30_000
 /** Files that may wait while one is read; more are refused with a retry hint. */
 const waitingAtMost = 16
+/** Nice value: about a tenth of a CPU that is busy otherwise. At 19 an honest import starved into its deadline. */
+const readerPriority = 10
 
 /** One file at a time in the whole program, whatever its kind: the other CPUs are for requests. */
 let waiting = 0
@@ -43,7 +45,7 @@ async function inTurn<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads uploads in a separate process, at the lowest priority, one file at a time, within a deadline and a memory
+ * Reads uploads in a separate process, at a low priority, one file at a time, within a deadline and a memory
  * limit: whatever a file contains, the process that answers requests continues. A thread would not do: it shares the
  * garbage collector and the memory map with the thread that answers (ADR 50).
  */
@@ -136,7 +138,7 @@ export class FileReader<Task, Result, Part = never> {
     child.channel?.unref()
     child.on('error', () => undefined)
     try {
-      setPriority(child.pid!, 19)
+      setPriority(child.pid!, readerPriority)
     } catch {
       // It has ended already, or the system allows no such thing.
     }
