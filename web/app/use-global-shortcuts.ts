@@ -8,9 +8,12 @@ import { sections } from './sections.ts'
 /** Global shortcuts: G and a letter for the sections, N, R, T, and Z for the latest undo. */
 export function useGlobalShortcuts(): void {
   const [, navigate] = useLocation()
-  const goTo = (sectionOptions: string) => leaveByShortcut(() => navigate(sectionOptions))
+  const goTo = (path: string) => leaveByShortcut(() => navigate(path))
   const goToSection = (index: number) => () => goTo(sections[index]?.path ?? '/')
-  const sectionOptions = (index: number) => ({ says: `To ${sections[index]?.name}`, everywhere: true })
+  const sectionOptions = (index: number) => ({
+    description: `To ${sections[index]?.name}`,
+    everywhere: true,
+  })
   useShortcut('g m', goToSection(0), sectionOptions(0))
   useShortcut('g o', goToSection(1), sectionOptions(1))
   useShortcut('g f', goToSection(2), sectionOptions(2))
