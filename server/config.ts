@@ -1,76 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
 import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { type CoachConfig, decideCoach } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
 import { decideSupportLines, type SupportLines } from './support-lines.ts'
-
-const flag = z.stringbool().default(false)
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((it) => it.replace(/\/+$/, ''))
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
-
-/** Every variable the program reads, with its default. README.md documents each; a test compares the two. */
-export const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  DATABASE_POOL: whole(2, 200).default(10),
-  APP_BASE_URL: url.optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  APP_SECRET_EARLIER: z.string().optional(),
-  ALLOW_INSECURE_HTTP: flag,
-  TRUST_PROXY: z.string().optional(),
-  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1e6).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SIGNUP_MODE: z.enum(['open', 'closed']).default('open'),
-  LOCAL_ACCOUNTS: z.stringbool().optional(),
-  OIDC_ISSUER: url.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_SCOPES: z.string().default('openid profile email'),
-  OPENAI_BASE_URL: url.optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
-  LLM_BASE_URL: url.optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().min(1).optional(),
-  LLM_FALLBACK_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
-  LLM_FALLBACK_BASE_URL: url.optional(),
-  LLM_FALLBACK_API_KEY: z.string().optional(),
-  LLM_FALLBACK_MODEL: z.string().min(1).optional(),
-  LLM_FIRST_OUTPUT_MS: whole(50, 60_000).default(5000),
-  LLM_STALL_MS: whole(50, 60_000).default(4000),
-  LLM_TOTAL_MS: whole(50, 60_000).default(20_000),
-  LLM_TURN_MS: whole(50, 300_000).default(25_000),
-  LLM_DAILY_TOKENS: whole(0, 1e9).default(300_000),
-  LLM_DAILY_TURNS: whole(0, 1e6).default(150),
-  STT_BASE_URL: url.optional(),
-  STT_API_KEY: z.string().optional(),
-  STT_MODEL: z.string().default('whisper-1'),
-  STT_LANGUAGE: z.string().optional(),
-  STT_UPLOAD_FORMAT: z.enum(['auto', 'webm', 'wav']).default('auto'),
-  VOICE_LOCAL_MODEL_DIR: z.string().optional(),
-  TTS_ENGINE: z.enum(['auto', 'embedded', 'openai', 'none']).default('auto'),
-  TTS_BASE_URL: url.optional(),
-  TTS_API_KEY: z.string().optional(),
-  TTS_MODEL: z.string().default('tts-1'),
-  TTS_VOICE: z.string().optional(),
-  TTS_WORKERS: whole(1, 16).default(1),
-  HUBSPOT_BASE_URL: url.default('https://api.hubapi.com'),
-  SUPPORT_LINES: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z
-    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
-    .optional(),
-})
+import { type Variables, variables } from './variables.ts'
 
 export interface Config {
   port: number
@@ -145,8 +80,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
-
-export type Variables = z.output<typeof variables>
 
 function buildConfig(variables: Variables, problems: string[]): Config {
   const loopback =

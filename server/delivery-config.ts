@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Variables } from './config.ts'
+import type { Variables } from './variables.ts'
 
 /** How alerts reach a founder outside the program: email through a mail server, push messages to browsers. */
 export interface DeliveryConfig {

@@ -1,4 +1,4 @@
-import type { Variables } from './config.ts'
+import type { Variables } from './variables.ts'
 
 type ModelServer = {
   provider: 'openai' | 'anthropic' | 'openai-compatible'

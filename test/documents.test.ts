@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variables } from '#server/config.ts'
+import { variables } from '#server/variables.ts'
 
 const documents = [
   'README.md',

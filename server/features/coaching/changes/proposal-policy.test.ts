@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
 import { extraction, judge, page, progress, verdicts } from './policy-examples.ts'
-import { decideChanges, sanitizeExtraction } from './proposal-policy.ts'
+import { decideChanges } from './proposal-policy.ts'
+import { sanitizeExtraction } from './sanitize-extraction.ts'
 
 describe('the gate', () => {
   test('lets a founded step through, and says how the mission would stand', () => {

@@ -1,4 +1,4 @@
-import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
+import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import {
   isGroundedIn,
   isMachineInstruction,
@@ -201,7 +201,8 @@ function decideStep(
   return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
 }
 
-const hasLength = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
+export const hasLength = (text: string, min: number, max: number) =>
+  text.trim().length >= min && text.length <= max
 
 function decideCreation(
   proposal: Extract<Proposal, { action: 'create-mission' }>,
@@ -242,24 +243,4 @@ function missionAfter(proposal: Step, mission: MissionFact): MissionFact | null 
   if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
   if (!supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
   return after.currentValue > mission.currentValue ? after : null
-}
-
-/**
- * Limits the other parts of an extraction: blockers become one line each, and metrics need their number in the
- * transcript.
- */
-export function sanitizeExtraction(extraction: Extraction, said: string): Extraction {
-  return {
-    ...extraction,
-    said,
-    blockers: extraction.blockers
-      .filter((it) => hasLength(it, 1, 300) && !isMachineInstruction(it, said))
-      .slice(0, 10),
-    metrics: extraction.metrics
-      .filter(
-        (it) =>
-          hasLength(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
-      )
-      .slice(0, 10),
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
+import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'

@@ -1,4 +1,4 @@
-import { findSpeech, insertSpeech } from '#server/features/coaching/sessions/store.ts'
+import { findSpeech, insertSpeech } from '#server/features/coaching/sessions/speech-store.ts'
 import { findVoice } from '#server/features/voice/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
+import { coachingSessions, coachingTurns } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
 import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
@@ -175,37 +175,6 @@ const insertTurnStatement = insertStatement('insert_turn', coachingTurns, [
 /** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
   pipelineWrite(tx, () => insertTurnStatement(tx, turn))
-
-const insertSpeechStatement = insertStatement('insert_speech', speeches, [
-  'founderId',
-  'id',
-  'text',
-  'voice',
-  'speed',
-  'createdAt',
-])
-
-/** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
-  pipelineWrite(tx, () => insertSpeechStatement(tx, speech))
-
-/** Prepared speech created after `since`, or null. */
-export async function findSpeech(
-  db: Executor,
-  founderId: string,
-  id: string,
-  since: Date,
-): Promise<typeof speeches.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(speeches)
-    .where(and(eq(speeches.founderId, founderId), eq(speeches.id, id), gt(speeches.createdAt, since)))
-  return row ?? null
-}
-
-export async function deleteOldSpeeches(db: Executor): Promise<void> {
-  await db.delete(speeches).where(lt(speeches.createdAt, sql`now() - interval '1 hour'`))
-}
 
 export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
   type: SessionRow['type']

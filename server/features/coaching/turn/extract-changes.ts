@@ -1,4 +1,5 @@
-import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
+import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type {
   ChangeDecision,

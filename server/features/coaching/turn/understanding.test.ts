@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
+import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'

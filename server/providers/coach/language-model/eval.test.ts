@@ -58,7 +58,7 @@ async function meetsFloors(coach: CoachModel, name: string, about: string, most 
   return measured
 }
 
-describe.skipIf(!server)('a real model', () => {
+describe.skipIf(!server)('a real model (skipped where no LLM_ variables are set)', () => {
   const { coach, spent, about } = evaluated(
     server ?? { provider: 'openai', baseUrl: null, apiKey: '', model: 'none' },
   )

@@ -1,0 +1,36 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { speeches } from '#server/platform/database/schema.ts'
+import { insertStatement } from '#server/platform/database/statement.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
+
+const insertSpeechStatement = insertStatement('insert_speech', speeches, [
+  'founderId',
+  'id',
+  'text',
+  'voice',
+  'speed',
+  'createdAt',
+])
+
+/** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
+export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
+  pipelineWrite(tx, () => insertSpeechStatement(tx, speech))
+
+/** Prepared speech created after `since`, or null. */
+export async function findSpeech(
+  db: Executor,
+  founderId: string,
+  id: string,
+  since: Date,
+): Promise<typeof speeches.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(speeches)
+    .where(and(eq(speeches.founderId, founderId), eq(speeches.id, id), gt(speeches.createdAt, since)))
+  return row ?? null
+}
+
+export async function deleteOldSpeeches(db: Executor): Promise<void> {
+  await db.delete(speeches).where(lt(speeches.createdAt, sql`now() - interval '1 hour'`))
+}

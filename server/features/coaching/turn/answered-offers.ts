@@ -1,0 +1,112 @@
+import type { CoachChange } from '#contract/coaching.ts'
+import { acceptChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
+import { declineOffers, type OfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
+import type { ChangeProposal, WriteContext } from '#server/features/coaching/changes/apply-change.ts'
+import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
+import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
+import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
+import { type Day, dayNamed } from '#server/platform/time/day.ts'
+import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+
+/** Of a report that also corrects a change: its decisions about other missions. */
+export const decisionsForOtherMissions = (
+  decisions: readonly ChangeDecision[],
+  { alsoExtract, undone, replacements }: OfferAnswer,
+): ChangeDecision[] =>
+  alsoExtract
+    ? decisions.filter(
+        (decision) =>
+          !replacements.includes(decision) &&
+          decision.verdict !== 'undone' &&
+          !(
+            'missionId' in decision.proposal && undone.some((row) => row.missionId === missionIdOf(decision))
+          ),
+      )
+    : []
+
+const missionIdOf = ({ proposal }: ChangeDecision): string | null =>
+  'missionId' in proposal ? proposal.missionId : null
+
+export interface OfferState {
+  lastChanges: ChangeRow[]
+  answered: OfferAnswer
+}
+
+/** Accepts the offers the founder took up; declines refused ones, and those whose missions this text changed. */
+export async function acceptOffers(
+  write: WriteContext,
+  founderId: string,
+  today: Day,
+  {
+    answered: { accepted, declined, undone },
+    lastChanges,
+    decisions,
+  }: OfferState & { decisions: readonly ChangeDecision[] },
+): Promise<CoachChange[]> {
+  const changes: CoachChange[] = []
+  for (const { id } of accepted) changes.push(await acceptChange(write, founderId, today, id))
+  for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
+  const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
+  const overtaken = lastChanges.filter(
+    (it) => it.state === 'offered' && !accepted.includes(it) && moved.includes(it.missionId ?? ''),
+  )
+  return [...changes, ...(await declineOffers(write, founderId, [...declined, ...overtaken]))]
+}
+
+/** Decisions for accepted and declined offers and for undone changes. */
+export function decideOffers(
+  { accepted, declined, undone, replacements }: OfferAnswer,
+  promptContext: PromptContext,
+  today: Day,
+): ChangeDecision[] {
+  if (replacements.length > 0) return replacements
+  const missions = [...promptContext.missions, ...(promptContext.tomorrow ?? [])]
+  const findMission = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
+  const readProposal = (it: ChangeRow) => it.proposal as ChangeProposal
+  return [
+    ...accepted.map((change): ChangeDecision => {
+      const [proposal, mission] = [readProposal(change), findMission(change)]
+      const until = change.after?.day ?? change.after?.dueDay
+      const day = until ? { until: dayNamed(until, today) } : {}
+      return { proposal, verdict: 'applied', mission: mission && afterAccepted(proposal, mission), ...day }
+    }),
+    ...declined.map(
+      (it): ChangeDecision => ({ proposal: readProposal(it), verdict: 'declined', mission: null }),
+    ),
+    ...undone.map((change): ChangeDecision => {
+      const { title, before, missionId } = change
+      const missionBefore = findMission(change) ?? (missionId && { ...unknownMission, id: missionId, title })
+      const { currentValue = missionBefore ? missionBefore.currentValue : 0, isCompleted = false } =
+        before ?? {}
+      const namedFields = { title: before?.title ?? title, targetValue: before?.targetValue }
+      const mission = missionBefore
+        ? { ...missionBefore, currentValue, isCompleted, ...definedFields(namedFields) }
+        : null
+      return { proposal: readProposal(change), verdict: 'undone', mission }
+    }),
+  ]
+}
+
+/** Defaults for a mission that is no longer on the list. */
+const unknownMission = {
+  targetValue: null,
+  currentValue: 0,
+  isCompleted: false,
+  priority: 'medium',
+  category: 'other',
+} as const
+
+const definedFields = ({ title, targetValue }: { title: string; targetValue: number | null | undefined }) =>
+  targetValue === undefined ? { title } : { title, targetValue }
+
+function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionFact {
+  switch (proposal.action) {
+    case 'record-progress':
+    case 'complete-mission':
+      return { ...mission, ...stateAfter(proposal, mission) }
+    case 'change-mission':
+      return afterReplan(proposal, mission)
+    default:
+      return mission
+  }
+}
