@@ -55,6 +55,8 @@ function recordTextsInPage(): void {
     }
     if (found.length > 0) tell(found)
   }
+  // Opening a popover changes no attribute. Its event does not bubble, so it is caught on the way down.
+  document.addEventListener('toggle', ({ target }) => target instanceof Node && lookUnder([target]), true)
   new MutationObserver((records) => {
     const changed = records.flatMap((it) => (it.type === 'childList' ? [...it.addedNodes] : [it.target]))
     lookUnder(new Set(changed))
