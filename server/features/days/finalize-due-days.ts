@@ -61,8 +61,8 @@ export async function finalizeBeforeRequest(
 }
 
 /**
- * Finalizes in the caller's transaction, in order and in one batch, every due day and every day up to `asked` (days
- * that are not over are left). Returns the finalized days.
+ * Closes a founder's days in the caller's transaction, in order and in one batch: every due day and every day up to
+ * `asked` that is over. Returns the finalized days.
  */
 export async function finalizeDaysThrough(
   context: { tx: Transaction; clock: Clock },

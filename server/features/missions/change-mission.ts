@@ -9,7 +9,10 @@ import { missingMission } from './missing-mission.ts'
 import { changeProgress, isReplan, type Progress, placeOf } from './rules.ts'
 import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shownMission } from './store.ts'
 
-/** Changes any field of a mission and recomputes its day, in the caller's transaction. Throws NotFound. */
+/**
+ * Changes any field of a mission and recomputes its day, in the caller's transaction. Toggling a mission, to complete
+ * or to reopen it, is a change of `isCompleted`. Throws NotFound.
+ */
 export async function changeMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,

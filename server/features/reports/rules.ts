@@ -67,7 +67,7 @@ export function slotNumbers(slots: Slots): Set<number> {
   return known
 }
 
-/** Whether prose contains only numbers of the report's own fields (product rule 24). */
+/** Checks the numbers in a report's generated prose: only those of the report's own fields (product rule 24). */
 export function isGrounded(prose: string, slots: Slots): boolean {
   const known = slotNumbers(slots)
   return numbersIn(prose).every((it) => known.has(it))

@@ -1,6 +1,7 @@
 /*
- * Finds the numbers in a text, independently of the coach model, to check the numbers that a model claims. Checking a
- * known number is simpler than extracting one, so this parser stays small.
+ * Finds the numbers in a text, independently of the coach model. `reply-rules.ts` checks those in generated prose against
+ * the facts; `supportsNumber` checks those of a proposal against the founder's quote. Checking a known number is simpler
+ * than extracting one, so this parser stays small.
  */
 
 import {

@@ -23,9 +23,12 @@ export function sentenceProblem(sentence: string, sentenceFacts: SentenceFacts):
   const unquoted = withoutQuotes(sentence, sentenceFacts)
   if (markup.test(unquoted)) return 'markup'
   if (flattery.test(unquoted)) return 'flattery'
-  const statedInSentence = statedNumbers(unquoted.replace(/\b90[- ]days?\b/gi, ' '))
-  return statedInSentence.every((it) => sentenceFacts.numbers.has(it)) ? null : 'number'
+  return hasGroundedNumbers(unquoted, sentenceFacts) ? null : 'number'
 }
+
+/** Checks the numbers in generated prose: each must be among the facts. The 90 of "90-day goal" is part of a name. */
+const hasGroundedNumbers = (prose: string, { numbers }: SentenceFacts): boolean =>
+  statedNumbers(prose.replace(/\b90[- ]days?\b/gi, ' ')).every((it) => numbers.has(it))
 
 /** Removes mission names and quotations of the founder, which may contain anything. */
 function withoutQuotes(sentence: string, { labels, said }: SentenceFacts): string {
