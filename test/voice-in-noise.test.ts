@@ -40,7 +40,7 @@ function speechIn(voiceDb: number, noiseDb: number) {
   }
 }
 
-/** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (sound-level.ts, listening.ts). */
+/** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (loudness-meter.ts, voice-detector.ts). */
 function noticed(sound: Float32Array, floor: NoiseFloor = { floor: null }) {
   const detector = createVoiceDetector(listeningSensitivity, floor)
   const noticedEvents: { what: string; at: number }[] = []

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { signUpInZone } from '#server/testing/session-founder.ts'
 import { finalizeDueDays } from './index.ts'
 
 const { account, coaching, days, gamification, missions } = contract
@@ -21,12 +22,7 @@ const complete = (founder: TestFounder, id: string) =>
 const rocketOf = async (founder: TestFounder) => (await founder.call(gamification.readFlightStatus)).rocket
 const wrong = async () => (await verifyLedger(app.database)).wrong
 
-async function pilot(zone = 'UTC', day = friday): Promise<TestFounder> {
-  at(day, '08:00')
-  const founder = await app.signUp()
-  await founder.call(account.changeAccount, { body: { timeZone: zone } })
-  return founder
-}
+const pilot = (zone = 'UTC', day = friday) => signUpInZone(app, `${day}T08:00:00Z`, zone)
 
 describe('a day', () => {
   test('stays open in grace until noon, then closes once and burns a tenth', async () => {

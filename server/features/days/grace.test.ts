@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { scheduledJobs } from '#server/housekeeping.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { signUpInZone } from '#server/testing/session-founder.ts'
 
 const { account, days, gamification, memory, missions } = contract
 
@@ -20,12 +21,7 @@ const fuelOf = async (founder: TestFounder) =>
   (await founder.call(gamification.readFlightStatus)).rocket.currentFuel
 const wrong = async () => (await verifyLedger(app.database)).wrong
 
-async function pilot(): Promise<TestFounder> {
-  at(friday, '08:00')
-  const founder = await app.signUp()
-  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
-  return founder
-}
+const pilot = () => signUpInZone(app, `${friday}T08:00:00Z`)
 const run = (name: string) =>
   scheduledJobs(app.context)
     .find((it) => it.name === name)!

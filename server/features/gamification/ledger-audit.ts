@@ -9,8 +9,8 @@ export interface AuditRow {
 }
 
 /*
- * Says the rules of fuel a second time, in SQL, so that a fault of rules.ts, of settle-day.ts or of the statements that
- * write is seen: checked with the writer's own functions, a wrong award that the writer leaves alone would pass.
+ * States the rules of fuel a second time, in SQL. A check by the writer's own functions (`rules.ts`, `recompute-days.ts`)
+ * would share their faults: a wrong award that the writer leaves alone would pass.
  */
 const facts = `
   with reached as (select greatest(last_day, closed_through) as day from founders where founder_id = $1),

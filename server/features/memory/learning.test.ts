@@ -4,9 +4,10 @@ import { learnFromSessions } from '#server/features/coaching/index.ts'
 import { finalizeDueDays } from '#server/features/days/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { holdSession, signUpInZone } from '#server/testing/session-founder.ts'
 import { learnFromSession } from './index.ts'
 
-const { account, coaching, memory, missions, profile } = contract
+const { memory, missions, profile } = contract
 
 let app: TestApp
 let ada: TestFounder
@@ -18,25 +19,10 @@ beforeAll(async () => {
 const friday = '2026-11-20'
 const at = (day: string, time = '09:00') => app.clock.set(`${day}T${time}:00Z`)
 
-async function newcomer(day = friday) {
-  at(day)
-  const founder = await app.signUp()
-  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
-  return founder
-}
+const newcomer = (day = friday) => signUpInZone(app, `${day}T09:00:00Z`)
 
-async function talk(founder: TestFounder, type: 'morning' | 'evening', lines: string[], end = true) {
-  const { id } = await founder.call(coaching.startSession, { body: { type } })
-  const replies: Awaited<ReturnType<typeof say>>[] = []
-  const say = (transcript: string) =>
-    founder.call(coaching.converse, { body: { sessionId: id, sessionType: type, transcript } })
-  for (const line of lines) {
-    app.clock.advance(60_000)
-    replies.push(await say(line))
-  }
-  if (end) await founder.call(coaching.completeSession, { params: { id } })
-  return { id, replies }
-}
+const talk = (founder: TestFounder, type: 'morning' | 'evening', lines: string[], end = true) =>
+  holdSession(app, founder, type, lines, end)
 const readMemories = async (founder: TestFounder) => founder.call(memory.readMemory)
 const rows = async (table: string, founder: TestFounder) =>
   (await app.database.pool.query(`select * from ${table} where founder_id = $1`, [founder.id])).rows

@@ -2,20 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { signUpInZone } from '#server/testing/session-founder.ts'
 
-const { account, gamification, strategy } = contract
+const { gamification, strategy } = contract
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 
-async function pilot(): Promise<TestFounder> {
-  app.clock.set('2026-11-16T08:00:00Z')
-  const founder = await app.signUp()
-  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
-  return founder
-}
+const pilot = () => signUpInZone(app, '2026-11-16T08:00:00Z')
 const money = { title: 'Revenue', targetValue: '$12,000', currentValue: '$3,000' }
 const create = (founder: TestFounder, body = money) => founder.call(strategy.createNinetyDayGoal, { body })
 

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { signUpInZone } from '#server/testing/session-founder.ts'
 
-const { account, coaching, days, gamification, missions, statusUpdates } = contract
+const { coaching, days, gamification, missions, statusUpdates } = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,12 +14,7 @@ beforeAll(async () => {
 const friday = '2026-11-20'
 const at = (day: string, time: string) => app.clock.set(`${day}T${time}:00Z`)
 
-async function pilot(): Promise<TestFounder> {
-  at(friday, '08:00')
-  const founder = await app.signUp()
-  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
-  return founder
-}
+const pilot = () => signUpInZone(app, `${friday}T08:00:00Z`)
 
 const launch = (founder: TestFounder, goal: string) =>
   founder.call(missions.launchMission, { body: { goal } })
