@@ -20,6 +20,13 @@ export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: ()
   let shown = 0
   let colour = ''
   let frame = 0
+  let written = ''
+  let redraw = true
+
+  function setLevel(text: string) {
+    if (text !== written) root.style.setProperty('--level', text)
+    written = text
+  }
 
   function matchSize() {
     const size = Math.round(canvas.clientWidth * Math.min(2, devicePixelRatio || 1))
@@ -31,16 +38,20 @@ export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: ()
     const elapsed = Math.min(100, now - last)
     last = now
     shown = follow(shown, isLive(mood) ? level() : 0, elapsed)
-    root.style.setProperty('--level', shown.toFixed(3))
-    let unsettled = shown > 0.005
+    if (shown < 0.005) shown = 0
+    setLevel(shown.toFixed(3))
+    let unsettled = shown > 0 || redraw
+    redraw = false
     for (let i = 0; i < ticks; i += 1) {
       const goal = tickLength(mood, i, shown, now - begun)
       const was = lengths[i] ?? 0
       const next = follow(was, goal, elapsed)
-      lengths[i] = Math.abs(next - goal) < 0.05 ? goal : next
-      if (lengths[i] !== goal) unsettled = true
+      const arrived = Math.abs(next - goal) < 0.05
+      lengths[i] = arrived ? goal : next
+      if (!arrived || Math.abs(was - goal) >= 0.05) unsettled = true
     }
-    stroke()
+    // While nobody speaks a live ring only watches the level: drawing it would keep a core a tenth busy.
+    if (unsettled) stroke()
     frame = unsettled || isLive(mood) ? requestAnimationFrame(draw) : 0
   }
 
@@ -70,6 +81,7 @@ export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: ()
   function wake() {
     colour = getComputedStyle(canvas).color
     last = performance.now()
+    redraw = true
     if (!frame) frame = requestAnimationFrame(draw)
   }
 
