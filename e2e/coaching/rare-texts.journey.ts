@@ -66,6 +66,9 @@ test('texts seldom on screen: refusals, a missing microphone, every stage and ev
     await instead(page, '**/api/status-updates', { status: 500, method: 'POST' }, async () => {
       await page.getByRole('button', { name: 'Send Report' }).click()
       await shown(page, 'Failed to process your status update')
+      const send = page.getByRole('button', { name: 'Send Report' })
+      await expect(send, 'the focus is where it was').toBeFocused()
+      await send.click({ trial: true, timeout: 3000 }) // The message does not lie over it.
     })
     const quiet = { analysis: '', goalsUpdated: 0, changes: [] }
     await instead(page, '**/api/status-updates', { status: 200, json: quiet, method: 'POST' }, async () => {

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { dismiss, shownToast, watchToasts } from '#web/browser/toast.ts'
 import { button } from '#web/design/controls/button.tsx'
+import { toastShift } from './toast-shift.ts'
 import { useFocusHome } from './use-focus-home.ts'
 import { useToastLayer } from './use-toast-layer.ts'
 
@@ -13,6 +14,7 @@ export function Toaster() {
   const viewport = useRef<HTMLOListElement>(null)
   const giveFocusBack = useFocusHome(viewport)
   const layer = useToastLayer(item?.serial)
+  useEffect(() => keepClear(viewport.current, item?.serial), [item?.serial])
   const destructive = item?.variant === 'destructive'
   return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
@@ -63,4 +65,20 @@ export function Toaster() {
     </Toast.Provider>,
     layer,
   )
+}
+
+/** Moves the toasts off the control that has the focus, usually the one that raised them. */
+function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
+  if (!toasts || serial === undefined) return
+  const move = () => {
+    const control = document.activeElement
+    if (!control || control === document.body || toasts.contains(control)) return
+    toasts.style.translate = ''
+    const shift = toastShift(toasts.getBoundingClientRect(), control.getBoundingClientRect(), innerHeight)
+    toasts.style.translate = `0 ${shift}px`
+  }
+  // The toast is drawn, and with that gets its height, after this.
+  const height = new ResizeObserver(move)
+  height.observe(toasts)
+  return () => height.disconnect()
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
 /** The classes of a button, for links that look like one. A screen has one `flame`. */
 export const button = cva(
@@ -29,7 +29,27 @@ export const button = cva(
 
 type Props = ComponentProps<'button'> & VariantProps<typeof button>
 
-/** A button that does something here and now; a way to another address is a link with the classes of `button`. */
-export function Button({ look, size, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={button({ look, size, className })} {...rest} />
+/**
+ * A button that does something here and now; a way to another address is a link with the classes of `button`. A button
+ * that was disabled while it had the focus (its request is under way, say) takes the focus back afterwards, since the
+ * browser gives it to nothing and the keyboard would start at the top of the page.
+ */
+export function Button({ look, size, className, type = 'button', onBlur, ...rest }: Props) {
+  const interrupted = useRef<HTMLButtonElement | null>(null)
+  useEffect(() => {
+    if (rest.disabled) return
+    if (document.activeElement === document.body) interrupted.current?.focus({ preventScroll: true })
+    interrupted.current = null
+  }, [rest.disabled])
+  return (
+    <button
+      type={type}
+      className={button({ look, size, className })}
+      onBlur={(event) => {
+        if (event.currentTarget.disabled) interrupted.current = event.currentTarget
+        onBlur?.(event)
+      }}
+      {...rest}
+    />
+  )
 }
