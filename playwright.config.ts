@@ -10,12 +10,15 @@ const { executablePath, env } = await findBrowser()
 process.env.APOGEE_RUN ??= String(process.pid)
 const run = process.env.APOGEE_RUN
 
+// The processes of one run draw the same sample (server/testing/sample.ts), also when it runs over midnight.
+process.env.TEST_SEED ||= new Date().toISOString().slice(0, 10).replaceAll('-', '')
+
 /** A founder's day in a real browser, against the program as an operator runs it (e2e/support/global-setup.ts). */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  workers: Math.max(3, availableParallelism()),
   // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
   retries: 1,
   globalSetup: './e2e/support/global-setup.ts',
@@ -29,7 +32,8 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    // Recording every first try took a third of the processor time.
+    trace: 'on-first-retry',
     colorScheme: 'dark',
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],

@@ -6,6 +6,8 @@ import { findIntegrationTests } from './server/testing/integration-tests.ts'
 const code = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}']
 const integrationTests = findIntegrationTests(['contract', 'server', 'web'])
 
+const setupFiles = ['server/testing/setup-file.ts']
+
 // Found once, while the tests are listed: without one, test/outside-postgres.test.ts says that they were skipped.
 const outside = process.env.TEST_DATABASE_URL ? null : findOutsidePostgres()
 
@@ -36,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integrationTests,
+          isolate: false,
+          setupFiles,
           globalSetup: ['server/testing/database/database-server.ts'],
         },
       },
@@ -48,8 +52,9 @@ export default defineConfig({
                 include: [
                   'server/flight.test.ts',
                   'server/contract.test.ts',
-                  'server/features/account/*.test.ts',
+                  'server/features/account/accounts.test.ts',
                 ],
+                setupFiles,
                 globalSetup: ['server/testing/database/outside-server.ts'],
               },
             },

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createAccount, openBrowser } from '#e2e/support/founder.ts'
 import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 /** The program with nothing configured: no transcription server. */
 let home: Home
@@ -111,7 +112,7 @@ const broken = [
   ['never answers', 'return new Promise(() => {})', /Voice does not work here/],
 ] as const
 
-for (const [how, available, says] of broken) {
+for (const [how, available, says] of sampled('broken recognisers', broken, { part: 1 / 3 })) {
   test(`a recogniser that ${how} leaves a session that can be typed`, async ({ browser }) => {
     const { context, page } = await visit(browser)
     await giveRecogniser(page, available)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessible, expectNoSideScroll, openBrowser } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 async function plan(page: Page) {
   const origin = new URL(page.url()).origin
@@ -11,7 +12,7 @@ async function plan(page: Page) {
     await page.request.post('/api/goals', { headers: { origin }, data })
 }
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of replanning')) {
   test(`a plan changes on the founder's word ${phone ? 'on a phone' : 'at a desk'}`, async ({ browser }) => {
     const { context, page } = await openBrowser(browser, { hour: 9, phone })
     await createAccount(page, 'Annie Easley')

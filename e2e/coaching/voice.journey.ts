@@ -25,6 +25,7 @@ import {
   unplug,
   type VoicePages,
 } from '#e2e/support/voice-page.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 let app: VoicePages
 test.beforeAll(async () => {
@@ -164,7 +165,7 @@ test('a microphone unplugged in mid-sentence: the recording so far is sent', asy
   await expect(transcript(page)).toContainText(transcribedText, withinSeconds)
 })
 
-for (const fault of ['500', 'garbage', 'hang'] as const) {
+for (const fault of sampled('voice faults on screen', ['500', 'garbage', 'hang'] as const, { part: 1 / 3 })) {
   test(`transcription ${fault}: the words are kept, and Try again sends them once`, async () => {
     const page = await app.open(speechInput)
     await startSession(page)

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll } from '#e2e/support/founder.ts'
 import { endShiftedPrograms, nextWeek, openShiftedClock } from '#e2e/support/shifted-clock.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 test.afterEach(endShiftedPrograms)
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of the afternoon')) {
   test(`a working afternoon and evening ${phone ? 'on a phone' : 'at a desk'}: course, ledger, reflection`, async ({
     browser,
   }) => {

@@ -6,10 +6,11 @@ import {
   password,
 } from '#e2e/support/founder.ts'
 import { endShiftedPrograms, nextWeek, openShiftedClock } from '#e2e/support/shifted-clock.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 test.afterEach(endShiftedPrograms)
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of the framework')) {
   test(`the strategic framework ${phone ? 'on a phone' : 'at a desk'}: sample, own sprint, and its ritual two weeks later`, async ({
     browser,
   }) => {

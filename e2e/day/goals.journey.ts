@@ -5,8 +5,9 @@ import {
   expectNoSideScroll,
   openBrowser,
 } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of the 90-day goals')) {
   test(`90-day goals ${phone ? 'on a phone' : 'at a desk'}: set, charted, doubted, linked, and refused above seven`, async ({
     browser,
   }) => {

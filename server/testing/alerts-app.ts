@@ -8,28 +8,35 @@ import { type FakeMailServer, startSmtp } from './fakes/fake-smtp.ts'
 
 const { alerts, missions } = contract
 
-// The application of the alert tests, with a mail server and a push service. A test file that imports it gets its own.
-
 export let app: TestApp
 export let smtp: FakeMailServer
 export let service: FakePushService
-beforeAll(async () => {
-  smtp = await startSmtp()
-  service = await startPushService()
-  app = await testApp({
-    settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Apogee <apogee@example.com>' },
-    replace: ({ database, secrets, config }) => ({
-      push: webPush(
-        { database, secrets },
-        { ...config.delivery.push, nearby: { certificate: service.certificate } },
-      ),
-    }),
+
+/** Gives the calling test file an application of its own with a mail server and a push service. */
+export function setUpAlertsApp(): void {
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    service = await startPushService()
+    app = await testApp({
+      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Apogee <apogee@example.com>' },
+      replace: ({ database, secrets, config }) => ({
+        push: webPush(
+          { database, secrets },
+          { ...config.delivery.push, nearby: { certificate: service.certificate } },
+        ),
+      }),
+    })
   })
-})
-afterAll(async () => {
-  await smtp.close()
-  await service.close()
-})
+  afterAll(async () => {
+    await smtp.close()
+    await service.close()
+  })
+  beforeEach(async () => {
+    smtp.answer = 250
+    service.received.length = 0
+    await app.database.pool.query('delete from alerts; delete from alert_deliveries; delete from alert_looks')
+  })
+}
 
 const neverAborted = new AbortController().signal
 export const look = () => raiseDueAlerts(app.context, ['UTC'], neverAborted)
@@ -65,9 +72,3 @@ export async function deviceOf(founder: TestFounder, name: string) {
   })
   return channels.push.devices.at(-1)!
 }
-
-beforeEach(async () => {
-  smtp.answer = 250
-  service.received.length = 0
-  await app.database.pool.query('delete from alerts; delete from alert_deliveries; delete from alert_looks')
-})

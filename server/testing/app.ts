@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { buildLogger } from '#server/platform/log.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { uuidv7 } from '#server/providers/clock/system.ts'
+import { afterFile } from './after-file.ts'
 import { testDatabase } from './database/database.ts'
 
 /** A clock that a test sets. */
@@ -79,7 +80,7 @@ export async function testApp(
   const built = buildContext(config, resources)
   const context = { ...built, ...options.replace?.(built) }
   const app = await buildApp(context, null)
-  afterAll(async () => {
+  afterFile(async () => {
     await app.close()
     await context.speech.close()
   })

@@ -49,5 +49,7 @@ function draw(matrix: string, indexes: readonly number[], count: number): number
 /** Reports to scripts/test.mjs which part of a matrix ran; the processes of one run write to one file. */
 function noteSample(matrix: string, taken: number, total: number): void {
   const notes = process.env.TEST_SAMPLE_NOTES
-  if (notes) appendFileSync(notes, `${JSON.stringify({ matrix, taken, total })}\n`)
+  // Playwright reads the journeys once more in each worker.
+  if (notes && !process.env.TEST_WORKER_INDEX)
+    appendFileSync(notes, `${JSON.stringify({ matrix, taken, total })}\n`)
 }

@@ -10,10 +10,13 @@ import {
   founderWhoMissedADay,
   look,
   service,
+  setUpAlertsApp,
 } from '#server/testing/alerts-app.ts'
 import type { TestFounder } from '#server/testing/app.ts'
 
 const { alerts, reports, strategy } = contract
+
+setUpAlertsApp()
 
 test('a missed day raises one alert, in the bell and on the device, unreadable for its push service', async () => {
   const ada = await founderWhoMissedADay()

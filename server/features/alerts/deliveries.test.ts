@@ -9,12 +9,15 @@ import {
   founderWhoMissedADay,
   look,
   service,
+  setUpAlertsApp,
   smtp,
   stateOf,
 } from '#server/testing/alerts-app.ts'
 import { claimDue } from './delivery-store.ts'
 
 const { alerts, settings } = contract
+
+setUpAlertsApp()
 
 test('without a device an alert is emailed, to a confirmed address only, and one click unsubscribes', async () => {
   const ada = await founderWhoMissedADay()

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { exportOf, historyOf } from '#server/testing/exports.ts'
+import { sampledRuns } from '#server/testing/sample.ts'
 
 const { backup, days, gamification, missions } = contract
 
@@ -15,9 +16,12 @@ beforeAll(async () => {
 const allDays =
   'select count(*)::int as days, count(closed_at)::int as closed from days where founder_id = $1'
 
-test('importing three years of open days closes them, while other requests are served', async () => {
+/** Three years in a full run. */
+const length = sampledRuns('days of an imported history', 1100, 1 / 3)
+
+test(`importing ${length} open days closes them, while other requests are served`, async () => {
   const [ada, eve] = [await app.signUp('Historian'), await app.signUp('Bystander')]
-  const file = exportOf(historyOf(1100, '2026-11-19'))
+  const file = exportOf(historyOf(length, '2026-11-19'))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   let imported: { status: number; body: unknown } | null = null
   const importing = ada
@@ -33,18 +37,18 @@ test('importing three years of open days closes them, while other requests are s
   }
   delay.disable()
   await importing
-  expect(imported).toMatchObject({ status: 200, body: { rows: 1 + 1100 * 12 } })
+  expect(imported).toMatchObject({ status: 200, body: { rows: 1 + length * 12 } })
   // Most of them were served while the rows were written and the days closed; a blocked event loop would have served a
   // few.
   expect(served).toBeGreaterThan(50)
   expect(delay.max / 1e6).toBeLessThan(1000)
   // Days were closed before the answer, so the first read is fast.
   const { rows } = await app.database.pool.query(allDays, [ada.id])
-  expect(rows[0]).toEqual({ days: 1100, closed: 1099 })
+  expect(rows[0]).toEqual({ days: length, closed: length - 1 })
   expect((await ada.ask(gamification.readFlightStatus)).status).toBe(200)
   expect((await ada.ask(days.readDayNow)).status).toBe(200)
   const scored =
     'select count(*)::int as scored from coaching_sessions where founder_id = $1 and execution_score is not null'
-  expect((await app.database.pool.query(scored, [ada.id])).rows[0]).toEqual({ scored: 2 * 1099 })
+  expect((await app.database.pool.query(scored, [ada.id])).rows[0]).toEqual({ scored: 2 * (length - 1) })
   expect((await verifyLedger(app.database)).wrong).toEqual([])
 }, 120_000)

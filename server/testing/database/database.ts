@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/connect.ts'
+import { afterFile } from '../after-file.ts'
 import { administer, inDatabase } from './database-server.ts'
 
 /** A migrated, empty database for one test file. */
@@ -20,7 +21,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   await administer(server, `create database ${name} template ${template}`)
   const url = inDatabase(server, name)
   const database = openDatabase({ url, applicationName: 'apogee test', ...options })
-  afterAll(async () => {
+  afterFile(async () => {
     await database.close()
     await administer(server, `drop database if exists ${name} with (force)`)
   })

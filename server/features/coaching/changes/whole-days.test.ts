@@ -4,6 +4,7 @@ import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type DayResult, type DayStory, liveDay, readDayStories } from '#server/testing/day-stories.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 /*
  * Whole days written by authors who did not know the coach, run through the API with the rule-based coach. The
@@ -31,15 +32,19 @@ async function liveAll(days: readonly DayStory[]): Promise<DayResult> {
 const figures = ({ turns, wrongWrites, created, missed, needlessOffers }: DayResult): string =>
   `${turns} utterances: ${wrongWrites.length} wrong writes, ${created.length} missions nobody planned, ${missed} missed, ${needlessOffers} needless questions`
 
-const development = ['days-development', 'days-development-more', 'days-development-third'].flatMap(
-  readDayStories,
+// Only in a full run: the coach was built with them, so they find less than the held-out days.
+const development = sampled(
+  'days told during development',
+  ['days-development', 'days-development-more', 'days-development-third'].flatMap(readDayStories),
+  { part: 0 },
 )
 const heldOut = readDayStories('days-held-out')
 
-describe.each([
+const sets = [
   { name: 'development', days: development, wrong: 0.02, made: 0.01 },
   { name: 'held out', days: heldOut, wrong: 0.05, made: 0.01 },
-])('$name days', ({ name, days, wrong, made }) => {
+]
+describe.each(sets.filter(({ days }) => days.length > 0))('$name days', ({ name, days, wrong, made }) => {
   const check = (kind: string, result: DayResult) => {
     console.info(`${name} ${kind}: ${figures(result)}`)
     const shown = name === 'development' ? [...result.wrongWrites, ...result.created].join('\n') : ''

@@ -1,0 +1,16 @@
+import { sampled } from '#server/testing/sample.ts'
+
+/** A size of the window and a theme. */
+export interface View {
+  phone: boolean
+  light: boolean
+}
+
+const views: View[] = [false, true].flatMap((phone) => [false, true].map((light) => ({ phone, light })))
+
+/** Each size in each theme; in a sampled run each size in one of them. */
+export const sampledViews = (matrix: string): View[] =>
+  sampled(matrix, views, { part: 0.5, classOf: ({ phone }) => String(phone) })
+
+/** `phone` true and false; in a sampled run one of them. For journeys whose steps are the same at either size. */
+export const sampledSizes = (matrix: string): boolean[] => sampled(matrix, [false, true], { part: 0.5 })
