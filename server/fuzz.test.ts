@@ -12,14 +12,16 @@ import { faultOf } from '#server/testing/fuzz/judge.ts'
 import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
 import { type Sent, send } from '#server/testing/fuzz/send.ts'
 import { fc } from '#server/testing/properties.ts'
+import { sampledRuns } from '#server/testing/sample.ts'
 
 /*
  * Sends valid, nearly valid and hostile requests to every operation of the OpenAPI document, over real connections.
  * `npm run fuzz` sends ten thousand (`FUZZ_REQUESTS`), and other ones with `FC_SEED`.
  */
-const total = Number(
-  process.env.FUZZ_REQUESTS ?? (process.env.npm_lifecycle_event === 'fuzz' ? 10_000 : 1_500),
-)
+const total =
+  process.env.npm_lifecycle_event === 'fuzz'
+    ? Number(process.env.FUZZ_REQUESTS ?? 10_000)
+    : sampledRuns('fuzzed requests', 1_500, 1 / 3)
 const seed = Number(process.env.FC_SEED ?? 1)
 const canary = 'CANARY-7f3a'
 
