@@ -97,11 +97,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async (text) => {
+  await page.evaluate((text) => {
     document.documentElement.dataset.theme = text
-    // Contrast cannot be measured while colours are in transition.
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(fading.map((one) => one.finished))
   }, theme)
 }
 
@@ -109,6 +106,10 @@ async function violations(page: Page, runOnly: RunOnly, part?: string): Promise<
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(
     async ([options, within]) => {
+      // Contrast cannot be measured while colours are in transition. One begins at the next frame.
+      await new Promise(requestAnimationFrame)
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(fading.map((one) => one.finished))
       const { axe } = window as unknown as { axe: typeof axeCore }
       const found = await axe.run(within ?? document, { runOnly: options, resultTypes: ['violations'] })
       return found.violations.map(
