@@ -1,8 +1,8 @@
 import { CoachChain } from './chain.ts'
 import { ruleCoach } from './embedded-text.ts'
-import type { TimeLimits } from './language-model/guarded.ts'
 import { LanguageModelCoach } from './language-model/language-model-coach.ts'
 import type { ModelServer } from './language-model/model.ts'
+import type { TimeLimits } from './language-model/time-limits.ts'
 import type { CoachModel } from './port.ts'
 
 export type CoachConfig =

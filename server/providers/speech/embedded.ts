@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { WorkerFault, WorkerPool } from '#server/platform/audio/worker-pool.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { splitLongSentence } from './breaths.ts'
 import type { Utterance } from './flite.ts'
 import { synthesizeInOrder } from './in-order.ts'
-import { clampSpeed, knownVoice } from './manner.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { spokenText } from './spoken-text.ts'
+import { splitLongSentence } from './text-chunks.ts'
+import { clampSpeed, knownVoice } from './voice-settings.ts'
 
 const VOICES = ['rms', 'slt', 'awb', 'kal16'] as const
 

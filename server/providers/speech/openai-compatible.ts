@@ -3,10 +3,10 @@ import { type Call, callServer, type Reply } from '#server/platform/http-client.
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { deadlineSignal } from '#server/platform/with-timeout.ts'
 import { synthesizeInOrder } from './in-order.ts'
-import { clampSpeed, knownVoice } from './manner.ts'
 import { looksLikeMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
+import { clampSpeed, knownVoice } from './voice-settings.ts'
 
 /** `baseUrl` is the part before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */
 export interface SpeechServer {

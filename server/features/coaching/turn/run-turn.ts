@@ -1,6 +1,6 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
-import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-today.ts'
+import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { citationsOf, listCitableFacts } from '#server/features/coaching/reply/citations.ts'

@@ -10,12 +10,12 @@ import type {
   ReplyValidator,
   SessionSummary,
 } from '#server/providers/coach/port.ts'
-import { extractionRequest, replyRequest, summaryRequest } from './asked.ts'
 import { ModelFailure } from './failure.ts'
-import type { TimeLimits } from './guarded.ts'
 import type { Ask, ModelRequest, ModelServer, Piece } from './model.ts'
-import { extractionFrom, summaryFrom } from './reading.ts'
-import { UsageMeter } from './spending.ts'
+import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
+import { extractionFrom, summaryFrom } from './output-parser.ts'
+import type { TimeLimits } from './time-limits.ts'
+import { UsageMeter } from './usage-meter.ts'
 
 /** Thrown when the validator rejects a sentence; aborts the stream. */
 class SentenceRejected extends Error {

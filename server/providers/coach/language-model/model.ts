@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { chatStream } from './chat-completions.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import { type TimeLimits, withTimeLimits } from './guarded.ts'
+import { type TimeLimits, withTimeLimits } from './time-limits.ts'
 
 /**
  * A model and its server. `baseUrl` is the part before `/chat/completions` or `/messages`; null is the vendor's own

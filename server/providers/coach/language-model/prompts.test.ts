@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, Extraction, Occasion, PromptContext } from '#server/providers/coach/port.ts'
-import { extractionRequest, replyRequest, summaryRequest } from './asked.ts'
+import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
 import { challenges } from './prompts/rules.ts'
 import { plainData } from './prompts/tagged.ts'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
-import { summarize } from './concluding.ts'
 import { wordsIn } from './phrasing.ts'
 import { writeReply } from './replying.ts'
+import { summarize } from './session-summary.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
 const lines = [

@@ -8,6 +8,7 @@ import {
 import { reasonFor } from './advice.ts'
 import { buildQuestion } from './asking.ts'
 import { assembleReply, namesOwnFact } from './assembling.ts'
+import { type Challenge, challengesIn, chooseChallenge, isChallengeDue } from './challenges.ts'
 import { firstOffer } from './confirming.ts'
 import { chooseAdvice, chooseEnding, type Ending } from './endings.ts'
 import { inquiryFor } from './inquiries.ts'
@@ -24,7 +25,6 @@ import {
   quoteTitle,
   withoutPunctuation,
 } from './phrasing.ts'
-import { type Challenge, challengesIn, chooseChallenge, isChallengeDue } from './pushes.ts'
 import { chooseReaction } from './reactions.ts'
 import { advanceScript, chooseFocus, type Progress, progressOf } from './script.ts'
 import { writeStatusAnswer } from './status-answer.ts'

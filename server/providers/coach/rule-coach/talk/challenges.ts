@@ -1,8 +1,8 @@
 import { agree } from '#contract/words/plural.ts'
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { agrees, founderText, isBlank, tellsTime } from './lines/answer-words.ts'
+import * as lines from './lines/challenge-lines.ts'
 import type { Lines, Say } from './lines/lines.ts'
-import * as lines from './lines/push-lines.ts'
 import {
   capital,
   countDays,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { splitLongSentence } from './breaths.ts'
+import { splitLongSentence } from './text-chunks.ts'
 
-test('a sentence is one breath', () => {
+test('a short sentence is one chunk', () => {
   expect(splitLongSentence('You sent twenty emails, and three founders wrote back.')).toEqual([
     'You sent twenty emails, and three founders wrote back.',
   ])
@@ -17,7 +17,7 @@ test('a long one is cut at a clause, else at a word, and nothing of it is lost',
   expect(splitLongSentence(words).every((it) => it.length <= 240 && !it.includes('wor '))).toBe(true)
 })
 
-test('a word without an end is cut where the breath ends', () => {
+test('a word without an end is cut where the chunk ends', () => {
   const said = splitLongSentence('y'.repeat(4_096))
   expect(said.join('')).toBe('y'.repeat(4_096))
   expect(Math.max(...said.map((it) => it.length))).toBe(240)

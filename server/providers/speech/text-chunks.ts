@@ -6,14 +6,14 @@ const maxCharacters = 240
  * equal letters would block the only voice for all other founders.
  */
 export function splitLongSentence(sentence: string): string[] {
-  const breaths: string[] = []
+  const chunks: string[] = []
   let rest = sentence
   while (rest.length > maxCharacters) {
     const room = rest.slice(0, maxCharacters + 1)
     const clause = Math.max(...[', ', '; ', ': '].map((mark) => room.lastIndexOf(mark))) + 1
     const cut = [clause, room.lastIndexOf(' ')].find((it) => it > maxCharacters / 2) ?? maxCharacters
-    breaths.push(rest.slice(0, cut).trim())
+    chunks.push(rest.slice(0, cut).trim())
     rest = rest.slice(cut).trimStart()
   }
-  return [...breaths, rest].filter((it) => it !== '')
+  return [...chunks, rest].filter((it) => it !== '')
 }

@@ -18,8 +18,8 @@ import {
 import { capital, openOf, wordsIn } from './phrasing.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
-import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
+import { plainStart } from './second-person.ts'
 
 /** Adapts an extraction to the question that the text answers. */
 export function extractAnswer(said: string, promptContext: PromptContext): Extraction {

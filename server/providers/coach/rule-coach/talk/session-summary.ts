@@ -16,8 +16,8 @@ import {
   withoutPunctuation,
   wordsIn,
 } from './phrasing.ts'
-import { plainStart, retellFallback } from './retelling.ts'
 import { progressOf, type Stage } from './script.ts'
+import { plainStart, retellFallback } from './second-person.ts'
 
 /** Summarises a session: what was finished, moved and planned, what is open, and insights in the founder's own words. */
 export function summarize(promptContext: PromptContext, decisions: ChangeDecision[]): SessionSummary {
