@@ -11,7 +11,7 @@ import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
-import { finalizeBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
+import { closeDaysBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
@@ -95,7 +95,7 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
   if (!found) return null
   await recomputeBegunDays(context, found.founder, found.lastHere)
-  return finalizeBeforeRequest(context, found.founder)
+  return closeDaysBeforeRequest(context, found.founder)
 }
 
 function checksOf({ database, identity, coach, speech, transcriber }: Context): Check[] {

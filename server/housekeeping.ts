@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { deliverAlerts, forgetOldAlerts, raiseDueAlerts } from './features/alerts/index.ts'
 import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
-import { finalizeDueDays, findDueFounders } from './features/days/index.ts'
+import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { findZones, makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
@@ -65,7 +65,7 @@ async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSigna
     { log, signal },
     {
       next: (after) => findDueFounders(database.orm, clock.now(), foundersAtOnce, after?.founderId ?? null),
-      work: ({ founderId }) => finalizeDueDays(context, founderId),
+      work: ({ founderId }) => closeDueDays(context, founderId),
       failed: 'a day could not be closed',
     },
   )

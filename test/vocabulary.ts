@@ -22,7 +22,7 @@ export const coinages: Record<string, string> = {
   haste: 'latencySensitive',
   lately: 'recentReferents, inactiveDays',
   patience: 'withTimeout',
-  settle: 'recompute, finalize, save, merge',
+  settle: 'recompute, close, save, merge',
   settled: 'recomputed, final',
   resettle: 'recompute all',
   standing: 'streakState',

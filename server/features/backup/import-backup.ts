@@ -1,5 +1,5 @@
 import { todayOf } from '#server/features/account/index.ts'
-import { finalizeDaysThrough } from '#server/features/days/index.ts'
+import { closeDaysThrough } from '#server/features/days/index.ts'
 import { recomputeAllDays } from '#server/features/gamification/index.ts'
 import { DangerInFile } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -46,7 +46,7 @@ export async function importBackup(
     const now = clock.now()
     const { through } = await recomputeAllDays({ tx, now, today }, founder.id)
     await standAt(tx, founder.id, through)
-    await finalizeDaysThrough({ tx, clock }, founder.id, null)
+    await closeDaysThrough({ tx, clock }, founder.id, null)
     return { rows }
   }
 }

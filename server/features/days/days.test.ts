@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { signUpInZone } from '#server/testing/session-founder.ts'
-import { finalizeDueDays } from './index.ts'
+import { closeDueDays } from './index.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
@@ -75,7 +75,7 @@ describe('a day', () => {
     const ada = await pilot()
     await launch(ada, 'Close Acme', { isCompleted: true })
     at('2026-11-24', '13:00')
-    const closed = await Promise.all(Array.from({ length: 12 }, () => finalizeDueDays(app.context, ada.id)))
+    const closed = await Promise.all(Array.from({ length: 12 }, () => closeDueDays(app.context, ada.id)))
     expect(closed.flat().map((it) => it.day)).toEqual([friday, '2026-11-21', '2026-11-22', '2026-11-23'])
     expect((await rocketOf(ada)).currentFuel).toBe(108 - 11)
     expect(await wrong()).toEqual([])
@@ -85,7 +85,7 @@ describe('a day', () => {
     const ada = await pilot()
     await launch(ada, 'Close Acme', { isCompleted: true })
     app.clock.set('2027-11-25T13:00:00Z')
-    const closed = await finalizeDueDays(app.context, ada.id)
+    const closed = await closeDueDays(app.context, ada.id)
     expect(closed).toHaveLength(370)
     expect(closed.filter((it) => it.burned > 0).map((it) => it.day)).toEqual([
       friday,
@@ -227,7 +227,7 @@ test('verify:ledger finds a wrong burn, streak, and streak state', async () => {
   const ada = await pilot()
   await launch(ada, 'Close Acme', { isCompleted: true })
   app.clock.set(`${addDays(friday, 1)}T12:00:00Z`)
-  await finalizeDueDays(app.context, ada.id)
+  await closeDueDays(app.context, ada.id)
   const spoil = (text: string) => app.database.pool.query(text, [ada.id])
   await spoil("update ledger set amount = amount - 5 where founder_id = $1 and kind = 'burn'")
   await spoil('update days set streak = 9 where founder_id = $1 and closed_at is not null')

@@ -1,8 +1,8 @@
 export {
-  finalizeBeforeRequest,
-  finalizeDaysThrough,
-  finalizeDueDays,
-} from './finalize-due-days.ts'
+  closeDaysBeforeRequest,
+  closeDaysThrough,
+  closeDueDays,
+} from './close-due-days.ts'
 export { confirmPlanInWords } from './plan/confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'
 export { recomputeBegunDays } from './recompute-begun-days.ts'

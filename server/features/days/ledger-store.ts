@@ -125,7 +125,7 @@ const writeClosing = statement(
 const daysWrittenAtOnce = 500
 
 /** Writes a batch of closed days: their rows, burns, the totals and the next due time. */
-export async function saveFinalizedDays(
+export async function saveClosedDays(
   tx: Transaction,
   founderId: string,
   batch: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },

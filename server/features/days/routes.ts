@@ -2,7 +2,7 @@ import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { finalizeDaysNow } from './finalize-days-now.ts'
+import { closeOpenDays } from './close-open-days.ts'
 import { findLeaves } from './leave-store.ts'
 import { confirmPlan } from './plan/confirm-plan.ts'
 import { readCourse } from './plan/read-course.ts'
@@ -16,7 +16,7 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
     read: async ({ db, founder }) => readCourse({ db, clock }, founder),
   })
   mount(deps, contract.closeOpenDays, {
-    atomic: async ({ tx, founder }) => finalizeDaysNow({ tx, clock }, founder),
+    atomic: async ({ tx, founder }) => closeOpenDays({ tx, clock }, founder),
   })
   mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {

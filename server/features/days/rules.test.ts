@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newStreakState } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
-import { type Calendar, dutyOf, finalizeDays, type UnclosedDay } from './rules.ts'
+import { type Calendar, closeDays, dutyOf, type UnclosedDay } from './rules.ts'
 
 /** A Friday. */
 const friday = '2026-11-20'
@@ -44,7 +44,7 @@ describe('closing', () => {
     ...more,
   })
   const close = (fuel: number, through: string, records: UnclosedDay[]) =>
-    finalizeDays({ streakState: null, fuel, from: friday }, through, records, calendar())
+    closeDays({ streakState: null, fuel, from: friday }, through, records, calendar())
 
   test('burns a tenth of what was in the tank that day: gains of open and later days are not in it yet', async () => {
     const records = [record(friday, 20), record('2026-11-23', 30)]
@@ -70,7 +70,7 @@ describe('closing', () => {
   test('closes nothing when the last day lies before the first, and goes on from where a founder stands', async () => {
     expect(await close(100, '2026-11-19', [])).toEqual({ rows: [], streakState: newStreakState, burned: 0 })
     const was = { ...newStreakState, streak: 7 }
-    const { streakState } = await finalizeDays(
+    const { streakState } = await closeDays(
       { streakState: was, fuel: 100, from: friday },
       friday,
       [record(friday, 0)],
@@ -85,7 +85,7 @@ describe('closing', () => {
     ])
     expect(asleep.rows.map((it) => it.asleep)).toEqual([true, true, true, true])
     const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 0 } }
-    const { streakState } = await finalizeDays(
+    const { streakState } = await closeDays(
       { streakState: lost, fuel: 100, from: friday },
       friday,
       [record(friday, 30, { completed: 3 })],
@@ -96,7 +96,7 @@ describe('closing', () => {
 
   test('counts nothing for a day of which nothing is known', async () => {
     const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 2 } }
-    const { streakState } = await finalizeDays(
+    const { streakState } = await closeDays(
       { streakState: lost, fuel: 100, from: friday },
       friday,
       [],
@@ -116,7 +116,7 @@ describe('closing', () => {
     expect(whole.rows).toHaveLength(366)
     let [state, fuel] = [null as typeof whole.streakState | null, 1000]
     for (let day = friday; day <= last; day = addDays(day, 1)) {
-      const one = await finalizeDays({ streakState: state, fuel, from: day }, day, [], calendar())
+      const one = await closeDays({ streakState: state, fuel, from: day }, day, [], calendar())
       state = one.streakState
       fuel -= one.burned
     }

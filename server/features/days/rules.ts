@@ -1,5 +1,5 @@
 import {
-  finalizeDay,
+  closeDay,
   newStreakState,
   type StreakDay,
   type StreakState,
@@ -54,7 +54,7 @@ const daysAtOnce = 4
  * `records` are all days not closed yet, future ones included, since their gains are already in `fuel`. Yields to other
  * work in between.
  */
-export async function finalizeDays(
+export async function closeDays(
   was: { streakState: StreakState | null; fuel: number; from: Day },
   through: Day,
   records: readonly UnclosedDay[],
@@ -69,7 +69,7 @@ export async function finalizeDays(
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained
-    const closed = finalizeDay(streakState, fuel, livedOf(record, duty))
+    const closed = closeDay(streakState, fuel, livedOf(record, duty))
     streakState = closed.streakState
     fuel -= closed.closing.burned
     rows.push({ day, duty, ...closed.closing })

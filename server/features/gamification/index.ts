@@ -6,7 +6,7 @@ export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { sanitizeStreakState } from './sanitize-streak-state.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export {
-  finalizeDay,
+  closeDay,
   missionsToEarnBack,
   newStreakState,
   type StreakDay,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { learnFromSessions } from '#server/features/coaching/index.ts'
-import { finalizeDueDays } from '#server/features/days/index.ts'
+import { closeDueDays } from '#server/features/days/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { holdSession, signUpInZone } from '#server/testing/session-founder.ts'
@@ -65,7 +65,7 @@ describe('what a session teaches', () => {
     const bob = await newcomer()
     await talk(bob, 'morning', ['I learned that annual plans sell better than monthly ones.'], false)
     at('2026-11-21', '13:00')
-    await finalizeDueDays(app.context, bob.id)
+    await closeDueDays(app.context, bob.id)
     expect((await readMemories(bob)).memories).toEqual([])
     await learnFromSessions(app.context, new AbortController().signal)
     await learnFromSessions(app.context, new AbortController().signal)

@@ -3,7 +3,7 @@ import { findChangesOfSession } from '#server/features/coaching/changes/change-s
 import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
 import { coachWithinBudget, type ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
 import { missionFactOf, readPromptContext } from '#server/features/coaching/turn/read-prompt-context.ts'
-import { finalizeDaysThrough } from '#server/features/days/index.ts'
+import { closeDaysThrough } from '#server/features/days/index.ts'
 import { recomputeDays } from '#server/features/gamification/index.ts'
 import { learnFromSession, recordForecast } from '#server/features/memory/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -66,7 +66,7 @@ export async function completeSession(
     if (current.type === 'morning') await recordForecast(tx, founder.id, current.day)
     await recomputeDays(write, founder.id, [current.day])
     // A debrief after the day's end closes that day (product rule 3); a debrief of the current day closes nothing.
-    if (current.type === 'evening') await finalizeDaysThrough(write, founder.id, current.day)
+    if (current.type === 'evening') await closeDaysThrough(write, founder.id, current.day)
     return shownSession(row)
   })
 }

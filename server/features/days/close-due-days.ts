@@ -16,11 +16,11 @@ import {
   findClosing,
   findDaysWithProgress,
   readDayLedger,
+  saveClosedDays,
   saveDueTime,
-  saveFinalizedDays,
 } from './ledger-store.ts'
 import { refineScores } from './refine-scores.ts'
-import { type ClosedRow, finalizeDays } from './rules.ts'
+import { type ClosedRow, closeDays } from './rules.ts'
 
 /** Whether one of the founder's days may be due, judged from the founder row alone, without a query. */
 const mayBeDue = ({ closesAt }: Pick<Founder, 'closesAt'>, now: Date): boolean =>
@@ -30,31 +30,31 @@ const mayBeDue = ({ closesAt }: Pick<Founder, 'closesAt'>, now: Date): boolean =
 const longestWaitMs = 10 * 24 * 60 * 60 * 1000
 
 /**
- * Finalizes one founder's due days in a transaction of its own, and publishes the change to their open pages.
+ * Closes one founder's due days in a transaction of its own, and publishes the change to their open pages.
  * Idempotent and safe on several servers at once.
  */
-export async function finalizeDueDays(
+export async function closeDueDays(
   { database, clock, changes }: { database: Database; clock: Clock; changes: Pick<Changes, 'publish'> },
   founderId: string,
 ): Promise<ClosedRow[]> {
-  const closed = await database.write(founderId, (tx) => finalizeDaysThrough({ tx, clock }, founderId, null))
+  const closed = await database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
   if (closed.length > 0) changes.publish({ founderId, stale: closeOpenDays.invalidates, by: null })
   return closed
 }
 
-/** Finalizes the caller's due days before the request is handled, so that the answer shows their final state. */
-export async function finalizeBeforeRequest(
+/** Closes the caller's due days before the request is handled, so that the answer shows their final state. */
+export async function closeDaysBeforeRequest(
   context: { database: Database; clock: Clock; changes: Pick<Changes, 'publish'>; log: Logger },
   founder: Founder,
 ): Promise<Founder> {
   if (!mayBeDue(founder, context.clock.now())) return founder
   try {
-    await finalizeDueDays(context, founder.id)
+    await closeDueDays(context, founder.id)
   } catch (error) {
-    // Stored data can still be read; the days are finalized once there is disk space again, or at the next try.
+    // Stored data can still be read; the days are closed once there is disk space again, or at the next try.
     if (isDiskFull(error)) return founder
     if (asUnavailable(error)) throw error
-    context.log.warn({ err: error, founder: founder.id }, 'due days could not be finalized before a request')
+    context.log.warn({ err: error, founder: founder.id }, 'due days could not be closed before a request')
     return founder
   }
   return { ...founder, ...(await findClosing(context.database.orm, founder.id)) }
@@ -62,9 +62,9 @@ export async function finalizeBeforeRequest(
 
 /**
  * Closes a founder's days in the caller's transaction, in order and in one batch: every due day and every day up to
- * `asked` that is over. Returns the finalized days.
+ * `asked` that is over. Returns the closed days.
  */
-export async function finalizeDaysThrough(
+export async function closeDaysThrough(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
   asked: Day | null,
@@ -74,7 +74,7 @@ export async function finalizeDaysThrough(
   const ledger = await readDayLedger(tx, founderId)
   if (!ledger) return []
   const zoneHistory: TimeZoneHistory = [...ledger.earlier, ledger.founder]
-  const { from, after, through } = spanToFinalize(ledger.founder, zoneHistory, now, asked)
+  const { from, after, through } = spanToClose(ledger.founder, zoneHistory, now, asked)
   if (through <= after) {
     await saveDueTime(tx, founderId, after, closingOf(zoneHistory, addDays(after, 1)))
     return []
@@ -86,7 +86,7 @@ export async function finalizeDaysThrough(
   const advanced = await findDaysWithProgress(tx, founderId, after, through)
   const recomputedDays = [...new Set([...ended, ...advanced])].sort()
   if (recomputedDays.length > 0) await recomputeDays(context, founderId, recomputedDays, { begun: true })
-  return finalizeSpan(
+  return closeSpan(
     tx,
     founderId,
     recomputedDays.length > 0 ? ((await readDayLedger(tx, founderId)) ?? ledger) : ledger,
@@ -95,10 +95,10 @@ export async function finalizeDaysThrough(
 }
 
 /**
- * The days to finalize: `from` the first open one, `after` the last closed one, `through` the last one that is over (by
+ * The days to close: `from` the first open one, `after` the last closed one, `through` the last one that is over (by
  * itself, or as `asked`). Whatever is stored, they lie within an account's range and before today.
  */
-function spanToFinalize(
+function spanToClose(
   founder: DayLedger['founder'],
   zoneHistory: TimeZoneHistory,
   now: Date,
@@ -119,18 +119,18 @@ function spanToFinalize(
   }
 }
 
-async function finalizeSpan(
+async function closeSpan(
   tx: Transaction,
   founderId: string,
   { founder, records, leaves }: DayLedger,
   { zoneHistory, from, through, now }: { zoneHistory: TimeZoneHistory; from: Day; through: Day; now: Date },
 ): Promise<ClosedRow[]> {
   const calendar = { zoneHistory, restDays: founder.restDays, leaves }
-  const closed = await finalizeDays({ ...founder, from }, through, records, calendar)
+  const closed = await closeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)
   const closesAt = closingOf(zoneHistory, addDays(through, 1))
-  await saveFinalizedDays(tx, founderId, { ...closed, closesAt, now })
+  await saveClosedDays(tx, founderId, { ...closed, closesAt, now })
   return closed.rows
 }
 
