@@ -1,6 +1,6 @@
 import type { ReportContent } from '#contract/reports.ts'
 import { plural } from '#contract/words/plural.ts'
-import { isGrounded } from './rules.ts'
+import { hasOnlyKnownNumbers } from './rules.ts'
 
 type Slots = Omit<ReportContent, 'summary' | 'question'>
 
@@ -70,4 +70,4 @@ export function questionOf(slots: Slots, carried: Carried | null): string {
 
 /** Replaces prose that contains a number from outside the report by a sentence without numbers. */
 const withKnownNumbers = (prose: string, slots: Slots, instead: string): string =>
-  isGrounded(prose, slots) ? prose : instead
+  hasOnlyKnownNumbers(prose, slots) ? prose : instead

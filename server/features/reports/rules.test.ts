@@ -8,11 +8,11 @@ import { writeCsv } from './csv.ts'
 import { questionOf, summaryOf } from './report-prose.ts'
 import {
   completionOf,
-  isGrounded,
+  hasOnlyKnownNumbers,
   isoWeekOf,
   mondayOfWeek,
   mondayToReport,
-  numbersIn,
+  proseNumbers,
   reportTimeOf,
 } from './rules.ts'
 
@@ -93,8 +93,8 @@ describe('prose', () => {
   test('of any week names only numbers of its slots', () => {
     fc.assert(
       fc.property(slots, (report) => {
-        expect(isGrounded(summaryOf(report), report)).toBe(true)
-        expect(isGrounded(questionOf(report, null), report)).toBe(true)
+        expect(hasOnlyKnownNumbers(summaryOf(report), report)).toBe(true)
+        expect(hasOnlyKnownNumbers(questionOf(report, null), report)).toBe(true)
       }),
     )
   })
@@ -102,10 +102,10 @@ describe('prose', () => {
   test('with any other number is rejected, in digits or in words', () => {
     fc.assert(
       fc.property(slots, fc.integer({ min: 1001, max: 1e6 }), (report, other) => {
-        expect(isGrounded(`${summaryOf(report)} Revenue rose by ${other}.`, report)).toBe(false)
+        expect(hasOnlyKnownNumbers(`${summaryOf(report)} Revenue rose by ${other}.`, report)).toBe(false)
       }),
     )
-    const [week] = fc.sample(slots, { numRuns: 1, seed: 1 }) as [Parameters<typeof isGrounded>[1]]
+    const [week] = fc.sample(slots, { numRuns: 1, seed: 1 }) as [Parameters<typeof hasOnlyKnownNumbers>[1]]
     const bare = { ...week, goals: [], topThree: [] }
     for (const claim of [
       'Growth doubled.',
@@ -114,14 +114,14 @@ describe('prose', () => {
       'Half of it.',
       'It cost $9,999.',
     ])
-      expect(isGrounded(claim, bare)).toBe(false)
-    expect(isGrounded('One hard week, well flown.', bare)).toBe(true)
+      expect(hasOnlyKnownNumbers(claim, bare)).toBe(false)
+    expect(hasOnlyKnownNumbers('One hard week, well flown.', bare)).toBe(true)
   })
 
   test('a question with an unknown number is replaced by one without numbers', () => {
     const [week] = fc.sample(slots, { numRuns: 1, seed: 2 }) as [Parameters<typeof questionOf>[0]]
     const question = questionOf(week, { title: 'Pricing', times: 4711 })
-    expect(numbersIn(question)).toEqual([])
+    expect(proseNumbers(question)).toEqual([])
   })
 })
 
@@ -205,10 +205,10 @@ describe('at their edges', () => {
   })
 
   test('numbers are those in digits and in words, and what is none of ours is no number', () => {
-    expect(numbersIn('1,250 of 3.5 and 7')).toEqual([1250, 3.5, 7])
-    expect(numbersIn('Zero to two, twenty, one')).toEqual([0, 2, 20])
-    expect(numbersIn('half, twice, doubled, a dozen, thirty')).toEqual(Array(5).fill(Number.NaN))
-    expect(numbersIn('often weighed')).toEqual([])
+    expect(proseNumbers('1,250 of 3.5 and 7')).toEqual([1250, 3.5, 7])
+    expect(proseNumbers('Zero to two, twenty, one')).toEqual([0, 2, 20])
+    expect(proseNumbers('half, twice, doubled, a dozen, thirty')).toEqual(Array(5).fill(Number.NaN))
+    expect(proseNumbers('often weighed')).toEqual([])
   })
 
   test('prose may name each number of the figures and of the titles, a loss without its sign, and no other', () => {
@@ -223,8 +223,8 @@ describe('at their edges', () => {
       coversUntil: '2026-11-22',
     } as never
     for (const prose of ['12 planned', 'twelve', '4 fewer', '25 clinics', 'no number'])
-      expect([prose, isGrounded(prose, slots)]).toEqual([prose, true])
+      expect([prose, hasOnlyKnownNumbers(prose, slots)]).toEqual([prose, true])
     for (const prose of ['13 planned', 'week 47', 'half of it', '12 and 13', 'on the 16th'])
-      expect([prose, isGrounded(prose, slots)]).toEqual([prose, false])
+      expect([prose, hasOnlyKnownNumbers(prose, slots)]).toEqual([prose, false])
   })
 })

@@ -46,7 +46,7 @@ const further = new RegExp(
 )
 
 /** Every number in a text, digits and words; NaN for a number that cannot be one of ours. */
-export function numbersIn(text: string): number[] {
+export function proseNumbers(text: string): number[] {
   const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((it) => Number(it[0].replace(/,/g, '')))
   const named = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap((it) => spelled.get(it[0]) ?? [])
   return [...digits, ...named, ...[...text.matchAll(further)].map(() => Number.NaN)]
@@ -59,7 +59,7 @@ export function slotNumbers(slots: Slots): Set<number> {
   const known = new Set<number>()
   const visit = (value: unknown): void => {
     if (typeof value === 'number') known.add(value).add(Math.abs(value))
-    else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
+    else if (typeof value === 'string') for (const number of proseNumbers(value)) known.add(number)
     else if (value && typeof value === 'object') for (const inner of Object.values(value)) visit(inner)
   }
   const { week: _week, monday: _monday, sunday: _sunday, coversUntil: _until, ...figures } = slots
@@ -68,7 +68,7 @@ export function slotNumbers(slots: Slots): Set<number> {
 }
 
 /** Checks the numbers in a report's generated prose: only those of the report's own fields (product rule 24). */
-export function isGrounded(prose: string, slots: Slots): boolean {
+export function hasOnlyKnownNumbers(prose: string, slots: Slots): boolean {
   const known = slotNumbers(slots)
-  return numbersIn(prose).every((it) => known.has(it))
+  return proseNumbers(prose).every((it) => known.has(it))
 }

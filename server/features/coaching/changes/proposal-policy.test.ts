@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
+import { possibleNumbers, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
 import { extraction, judge, page, progress, verdicts } from './policy-examples.ts'
 import { decideChanges } from './proposal-policy.ts'
@@ -137,7 +137,7 @@ describe('numbers in a quote', () => {
     ['our second customer', [2]],
     ['posted twice', [2]],
   ])('%s', (quote, numbers) => {
-    expect(numbersIn(quote)).toEqual(expect.arrayContaining(numbers))
+    expect(possibleNumbers(quote)).toEqual(expect.arrayContaining(numbers))
   })
 
   test('shares of the target, people by name, and a single act', () => {

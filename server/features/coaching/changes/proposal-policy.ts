@@ -1,6 +1,6 @@
 import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import {
-  isGroundedIn,
+  hasGroundedWords,
   isMachineInstruction,
   removeInjectedText,
   sharesWord,
@@ -149,17 +149,17 @@ function decideProposal(
     case 'complete-mission':
       return decideStep(proposal, verdict, said, missions, policyContext) ?? dropped
     case 'note-promise':
-      return hasLength(proposal.what, 1, 300) && isGroundedIn(proposal.what, allText)
+      return hasLength(proposal.what, 1, 300) && hasGroundedWords(proposal.what, allText)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'keep-promise':
       return promises.includes(proposal.promiseId) &&
         !notDone.test(quote) &&
-        isGroundedIn(proposal.what, quote)
+        hasGroundedWords(proposal.what, quote)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'remember':
-      return hasLength(proposal.content, 1, 300) && isGroundedIn(proposal.content, allText)
+      return hasLength(proposal.content, 1, 300) && hasGroundedWords(proposal.content, allText)
         ? { proposal, verdict, mission: null }
         : dropped
     default:
@@ -220,7 +220,7 @@ function decideCreation(
   const allText = `${earlier}\n${said}`
   const isValidTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
-  if (!hasLength(title, 1, 200) || !isValidTarget || !isGroundedIn(title, allText)) return null
+  if (!hasLength(title, 1, 200) || !isValidTarget || !hasGroundedWords(title, allText)) return null
   if (targetValue !== null && !supportsNumber(quote, targetValue, null, 0)) return null
   const doubt = findPlanDoubt(proposal, said, {
     occasion,

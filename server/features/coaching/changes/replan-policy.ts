@@ -1,5 +1,5 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { isGroundedIn, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
+import { hasGroundedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { dueDayIn } from '#server/features/memory/index.ts'
 import { addDays, type Day, dayNamed, daysBetween, mondayOf } from '#server/platform/time/day.ts'
 import type { ChangeDecision, MissionFact, Proposal } from '#server/providers/coach/port.ts'
@@ -140,7 +140,9 @@ function isGroundedChange(
 ): boolean {
   if ('title' in change) {
     const title = change.title.trim()
-    return title.length >= 1 && title.length <= 200 && title !== mission.title && isGroundedIn(title, quote)
+    return (
+      title.length >= 1 && title.length <= 200 && title !== mission.title && hasGroundedWords(title, quote)
+    )
   }
   const { target } = change
   const isValidTarget = Number.isInteger(target) && target >= 1 && target <= 1e9

@@ -1,4 +1,4 @@
-import { numbersIn } from '#server/features/coaching/reply/number-grounding.ts'
+import { possibleNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { isMachineInstruction } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Extraction } from '#server/providers/coach/port.ts'
 import { hasLength } from './proposal-policy.ts'
@@ -17,7 +17,9 @@ export function sanitizeExtraction(extraction: Extraction, said: string): Extrac
     metrics: extraction.metrics
       .filter(
         (it) =>
-          hasLength(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
+          hasLength(it.name, 1, 60) &&
+          said.includes(it.quote) &&
+          possibleNumbers(it.quote).includes(it.value),
       )
       .slice(0, 10),
   }

@@ -4,7 +4,7 @@ import {
   missionsAfterDecisions,
   type PromptContext,
 } from '#server/providers/coach/port.ts'
-import { numbersIn } from './number-grounding.ts'
+import { possibleNumbers } from './number-grounding.ts'
 
 /** The founder's facts that a reply can name: missions, missions being created, the 90-day goal, further facts. */
 export function listCitableFacts(
@@ -99,7 +99,7 @@ export function collectAllowedNumbers(
 /** All numbers in a value, recursively; ids are skipped. */
 function numbersWithin(value: unknown): number[] {
   if (typeof value === 'number') return [value, Math.round(value)]
-  if (typeof value === 'string') return numbersIn(value)
+  if (typeof value === 'string') return possibleNumbers(value)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, it]) =>
     /^(?:id|missionId|promiseId|confidence)$/.test(key) ? [] : numbersWithin(it),

@@ -31,7 +31,7 @@ const ordinals = wordTable(
 )
 
 /** Every number in a text including intermediate values: digits, words, "a couple", "4.1k", "two dozen". */
-export const numbersIn = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
+export const possibleNumbers = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
 
 /**
  * The numbers a text states, without intermediate values: "ten thousand" is only 10000. Articles and ordinals do not
@@ -109,7 +109,7 @@ export function supportsNumber(
   target: number | null,
   current: number,
 ): boolean {
-  if (number === 1 || numbersIn(quote).includes(number)) return true
+  if (number === 1 || possibleNumbers(quote).includes(number)) return true
   if (target !== null) {
     const shared = shares
       .filter(([pattern]) => pattern.test(quote))
@@ -129,11 +129,11 @@ const remainderWords =
 
 /** Totals derived from what is missing: 48 for "all but two" with a target of 50. */
 const totalsFromRemainder = (quote: string, target: number): number[] =>
-  remainderWords.test(quote) ? numbersIn(quote).map((it) => target - it) : []
+  remainderWords.test(quote) ? possibleNumbers(quote).map((it) => target - it) : []
 
 /** The length of an enumeration: 3 for "anna, ben and carla", 2 for "invoices one and two", 5 for "11 through 15". */
 function countEnumeration(quote: string): number {
-  const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
+  const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? possibleNumbers(quote) : []
   if (from !== undefined && to !== undefined && to > from) return to - from + 1
   const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]
   return row ? row.split(/, | and /).length : 0

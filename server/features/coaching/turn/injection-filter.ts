@@ -48,7 +48,7 @@ const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
  * Whether a text that the coach stores is grounded in the transcript: half of its longer words occur there, and any
  * address or markup does too.
  */
-export function isGroundedIn(text: string, said: string): boolean {
+export function hasGroundedWords(text: string, said: string): boolean {
   const saidLowerCase = said.toLowerCase()
   const textWords = words(text)
   const groundedCount = textWords.filter((it) => saidLowerCase.includes(stem(it))).length
