@@ -36,7 +36,7 @@ test('a status report cut off by a kill answers its retry within ten seconds, an
   const settings = {
     LLM_PROVIDER: 'openai-compatible',
     LLM_BASE_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}`,
-    LLM_MODEL: 'stand-in',
+    LLM_MODEL: 'fake-model',
     LLM_FIRST_OUTPUT_MS: '20000',
   }
   home = await newHome()

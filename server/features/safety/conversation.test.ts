@@ -20,7 +20,7 @@ beforeAll(async () => {
       LLM_PROVIDER: 'openai',
       LLM_BASE_URL: model.url,
       LLM_API_KEY: 'sk-test',
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     },
   })
 })

@@ -130,7 +130,7 @@ describe('the microphone test', () => {
       settings: { STT_BASE_URL: 'http://127.0.0.1:9' },
       replace: () => ({
         transcriber: {
-          id: 'stand-in',
+          id: 'fake',
           transcribe: async ({ bytes }) => {
             asked.push(bytes.length)
             return { text: ' Hello, coach. ' }

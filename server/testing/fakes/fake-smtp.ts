@@ -73,7 +73,7 @@ function serveConnection(socket: Socket, server: FakeMailServer): void {
     }
     const [verb = ''] = line.toUpperCase().split(' ')
     const address = /<(.*?)>/.exec(line)?.[1] ?? ''
-    if (verb === 'EHLO') return say('250-stand-in\r\n250-8BITMIME\r\n250 AUTH PLAIN')
+    if (verb === 'EHLO') return say('250-fake-smtp\r\n250-8BITMIME\r\n250 AUTH PLAIN')
     if (verb === 'AUTH') {
       signedIn = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString() === '\0apogee\0secret'
       return say(signedIn ? '235 welcome' : '535 who are you')
@@ -90,7 +90,7 @@ function serveConnection(socket: Socket, server: FakeMailServer): void {
     rest = lines.pop() ?? ''
     for (const line of lines) take(line)
   })
-  say('220 stand-in')
+  say('220 fake-smtp')
 }
 
 function readEmail(from: string, to: string[], source: string): ReceivedEmail {

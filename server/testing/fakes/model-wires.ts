@@ -15,7 +15,7 @@ const chunk = (delta: object, finish: string | null = null, more: object = {}) =
     id: 'chatcmpl-1',
     object: 'chat.completion.chunk',
     created: 1,
-    model: 'stand-in',
+    model: 'fake-model',
     choices: [{ index: 0, delta, finish_reason: finish }],
     ...more,
   })
@@ -43,7 +43,7 @@ export const openAiWords: Wire = {
       id: 'chatcmpl-1',
       object: 'chat.completion.chunk',
       created: 1,
-      model: 'stand-in',
+      model: 'fake-model',
       choices: [],
       usage: {
         prompt_tokens: 900,
@@ -65,7 +65,7 @@ export const anthropicWords: Wire = {
           id: 'msg_1',
           type: 'message',
           role: 'assistant',
-          model: 'stand-in',
+          model: 'fake-model',
           content: [],
           stop_reason: null,
           stop_sequence: null,

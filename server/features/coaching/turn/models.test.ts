@@ -21,7 +21,7 @@ beforeAll(async () => {
       LLM_PROVIDER: 'openai',
       LLM_BASE_URL: fakeModel.url,
       LLM_API_KEY: 'sk-very-secret',
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
       LLM_FIRST_OUTPUT_MS: '20000',
       LLM_STALL_MS: '1500',
       LLM_DAILY_TURNS: '6',
@@ -76,7 +76,7 @@ describe('a turn with a language model', () => {
     const answer = await ada.call(coaching.converse, turn(sessionId, 'a slow day'))
     expect(answer).toMatchObject({
       aiResponse: "'Send 50 outreach emails' waits for you. What stops you?",
-      mind: { engine: 'openai', model: 'stand-in', degraded: null },
+      mind: { engine: 'openai', model: 'fake-model', degraded: null },
       receipts: [{ kind: 'mission', label: 'Send 50 outreach emails', address: '/goals' }],
     })
     const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
@@ -282,7 +282,7 @@ test('a turn ends at its deadline: the built-in coach answers, and says why', as
     LLM_PROVIDER: 'openai',
     LLM_BASE_URL: fakeModel.url,
     LLM_API_KEY: 'sk-very-secret',
-    LLM_MODEL: 'stand-in',
+    LLM_MODEL: 'fake-model',
     LLM_FIRST_OUTPUT_MS: '20000',
     LLM_TOTAL_MS: '60000',
     LLM_TURN_MS: '600',

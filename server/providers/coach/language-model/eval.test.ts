@@ -82,7 +82,7 @@ test.each(['openai-compatible', 'anthropic'])(
       LLM_PROVIDER,
       LLM_BASE_URL: fake.url,
       LLM_API_KEY: 'sk-test',
-      LLM_MODEL: 'stand-in',
+      LLM_MODEL: 'fake-model',
     }
     const { coach: chosen } = readConfig(settings)
     const [named] = chosen.engine === 'language-model' ? chosen.servers : []

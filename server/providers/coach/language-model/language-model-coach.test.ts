@@ -51,7 +51,7 @@ const server = (provider: ModelServer['provider']): ModelServer => ({
   provider,
   baseUrl: fake.url,
   apiKey: key,
-  model: 'stand-in',
+  model: 'fake-model',
 })
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const
 const mindOf = (provider: ModelServer['provider'], fault: Fault | null = null) =>
@@ -72,7 +72,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
     ])
     expect(extraction.by).toMatchObject({
       engine: provider,
-      model: 'stand-in',
+      model: 'fake-model',
       tokensIn: 900,
       tokensOut: 60,
       tokensCached: 500,
@@ -83,7 +83,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
     expect(asked?.path).toBe(provider === 'anthropic' ? '/v1/messages' : '/v1/chat/completions')
     expect(JSON.stringify(asked?.headers)).toContain(key)
     expect(JSON.stringify(asked?.body)).not.toContain(key)
-    expect(asked?.body.model).toBe('stand-in')
+    expect(asked?.body.model).toBe('fake-model')
     expect(asked?.text).toContain(`<founder_said>\n${said}\n</founder_said>`)
     expect(asked?.text).toContain('m1 | Send 50 outreach emails | open, 5 of 50, 45 to go')
   })
@@ -221,7 +221,7 @@ describe('the chain', () => {
     expect(fake.asked).toHaveLength(3)
     expect(await coach.check()).toEqual({
       ok: false,
-      detail: 'openai stand-in, then the built-in coach; openai failed and rests for 30 s',
+      detail: 'openai fake-model, then the built-in coach; openai failed and rests for 30 s',
     })
     expect((await coach.extract(said, examplePromptContext(), never)).by?.degraded).toBe('resting')
     now = 30_001
@@ -231,7 +231,7 @@ describe('the chain', () => {
     fake.fill = () => progress
     now = 61_000
     expect((await coach.extract(said, examplePromptContext(), never)).by?.engine).toBe('openai')
-    expect(await coach.check()).toEqual({ ok: true, detail: 'openai stand-in, then the built-in coach' })
+    expect(await coach.check()).toEqual({ ok: true, detail: 'openai fake-model, then the built-in coach' })
   })
 
   it('counts a turn in which both of its questions failed as one failure', async () => {
