@@ -5,28 +5,10 @@ import { watchClients } from './clients.ts'
 import type { EmbeddedConnection } from './embedded/index.ts'
 import { type Listening, listen } from './listen.ts'
 import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
-import { runTransaction } from './transaction.ts'
+import { runTransaction, type Transaction } from './transaction.ts'
 import { asUnavailable, diskFull } from './unavailable.ts'
 
-/** What a store reads with: the query builder, on the whole database or on one transaction. */
-export type Executor = Pick<
-  NodePgDatabase,
-  | '$count'
-  | '$with'
-  | 'delete'
-  | 'execute'
-  | 'insert'
-  | 'select'
-  | 'selectDistinct'
-  | 'selectDistinctOn'
-  | 'update'
-  | 'with'
->
-
-declare const inTransaction: unique symbol
-
-/** What a store writes with; only `Database.transaction` creates one, so no write can run without it. */
-export type Transaction = Executor & { readonly [inTransaction]: true }
+export type { Executor, Transaction } from './transaction.ts'
 
 /** A database. Any call may reject with an error that `asUnavailable` recognises. */
 export interface Database {

@@ -1,9 +1,28 @@
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Executor, Transaction } from './connect.ts'
 import { isConnectionLoss, isLostRace, isSilence } from './unavailable.ts'
+
+/** What a store reads with: the query builder, on the whole database or on one transaction. */
+export type Executor = Pick<
+  NodePgDatabase,
+  | '$count'
+  | '$with'
+  | 'delete'
+  | 'execute'
+  | 'insert'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'update'
+  | 'with'
+>
+
+declare const inTransaction: unique symbol
+
+/** What a store writes with; only `Database.transaction` creates one, so no write can run without it. */
+export type Transaction = Executor & { readonly [inTransaction]: true }
 
 /** Runs `work` in its own transaction, and retries while that is safe and `retries` are left. */
 export async function runTransaction<T>(

@@ -1,7 +1,7 @@
 import { CoachChain } from './chain.ts'
 import { ruleCoach } from './embedded-text.ts'
 import { LanguageModelCoach } from './language-model/language-model-coach.ts'
-import type { ModelServer } from './language-model/model.ts'
+import type { ModelServer } from './language-model/model-types.ts'
 import type { TimeLimits } from './language-model/time-limits.ts'
 import type { CoachModel } from './port.ts'
 

@@ -12,8 +12,14 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { ChangedState } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { applyChange, type ChangeProposal, type WriteContext } from './apply-change.ts'
-import { type ChangeRow, findChange, findChangesOf, setChangeState } from './change-store.ts'
+import { applyChange, type WriteContext } from './apply-change.ts'
+import {
+  type ChangeProposal,
+  type ChangeRow,
+  findChange,
+  findChangesOf,
+  setChangeState,
+} from './change-store.ts'
 import { shownChange } from './record-changes.ts'
 
 const undoWindowMs = 24 * 60 * 60 * 1000

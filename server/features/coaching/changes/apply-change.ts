@@ -1,4 +1,3 @@
-import type { CoachChange } from '#contract/coaching.ts'
 import { alterPromise, findPromise, notePromise, type PromiseRow } from '#server/features/memory/index.ts'
 import {
   carryOver,
@@ -13,9 +12,8 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Proposal } from '#server/providers/coach/port.ts'
 import { messageOf } from './change-messages.ts'
-import type { ChangeRow } from './change-store.ts'
+import type { ChangeProposal, ChangeRow } from './change-store.ts'
 import { afterReplan, findMoveDay } from './replan-policy.ts'
 import { stateAfter } from './state-after-step.ts'
 
@@ -30,9 +28,6 @@ export interface Origin {
   sessionId: string | null
   today: Day
 }
-
-/** Proposals that are shown to the founder as a change and can be undone. */
-export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
 export type AppliedChange = Pick<
   ChangeRow,

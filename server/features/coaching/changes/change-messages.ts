@@ -1,6 +1,6 @@
 import type { MissionRow } from '#server/features/missions/index.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
-import type { ChangeProposal } from './apply-change.ts'
+import type { ChangeProposal } from './change-store.ts'
 import { stateAfter } from './state-after-step.ts'
 
 interface MessageContext {

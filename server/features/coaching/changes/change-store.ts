@@ -1,10 +1,15 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
 import { pipelineWrite } from '#server/platform/database/transaction.ts'
+import type { Proposal } from '#server/providers/coach/port.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
+
+/** Proposals that are shown to the founder as a change and can be undone. */
+export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
 export async function findChangesOfSession(
   db: Executor,

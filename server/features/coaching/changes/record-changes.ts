@@ -1,14 +1,8 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { storeMemory } from '#server/features/memory/index.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
-import {
-  applyChange,
-  type ChangeProposal,
-  describeOffer,
-  type Origin,
-  type WriteContext,
-} from './apply-change.ts'
-import { type ChangeRow, insertChange } from './change-store.ts'
+import { applyChange, describeOffer, type Origin, type WriteContext } from './apply-change.ts'
+import { type ChangeProposal, type ChangeRow, insertChange } from './change-store.ts'
 
 /** Writes the applied and offered decisions in the caller's transaction and returns them as the API does. */
 export async function applyDecisions(

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { callServer } from '#server/platform/http-client.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import type { ModelRequest, ModelServer, Stream, Usage } from './model.ts'
+import type { ModelRequest, ModelServer, Stream, Usage } from './model-types.ts'
 
 /** The parts of a response chunk that are used. */
 interface Chunk {

@@ -13,7 +13,7 @@ import {
 import { extractAsked } from '#server/testing/fakes/extracting-model.ts'
 import { startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
-import type { ModelServer } from './model.ts'
+import type { ModelServer } from './model-types.ts'
 
 /*
  * Evaluates a real model on the labelled sentences: EVAL_LLM=1 with the LLM_ variables of the server. Costs one call

@@ -7,7 +7,7 @@ import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
-import type { ModelServer } from './model.ts'
+import type { ModelServer } from './model-types.ts'
 
 const key = 'sk-very-secret'
 /** Generous limits for busy test machines; tests of a limit set their own. */

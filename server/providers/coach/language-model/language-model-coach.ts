@@ -11,8 +11,8 @@ import type {
   SessionSummary,
 } from '#server/providers/coach/port.ts'
 import { ModelFailure } from './failure.ts'
-import type { Ask, ModelRequest, ModelServer, Piece } from './model.ts'
 import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
+import type { Ask, ModelRequest, ModelServer, Piece } from './model-types.ts'
 import { extractionFrom, summaryFrom } from './output-parser.ts'
 import type { TimeLimits } from './time-limits.ts'
 import { UsageMeter } from './usage-meter.ts'

@@ -6,7 +6,7 @@ import {
   type PromptContext,
   type RejectionReason,
 } from '#server/providers/coach/port.ts'
-import type { ModelRequest } from './model.ts'
+import type { ModelRequest } from './model-types.ts'
 import { contextData, decisionData, saidData } from './prompts/context-data.ts'
 import { evening } from './prompts/evening.ts'
 import { extractionPrompt } from './prompts/extraction.ts'

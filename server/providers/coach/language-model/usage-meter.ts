@@ -1,4 +1,4 @@
-import type { Ask, ModelRequest, Piece } from './model.ts'
+import type { Ask, ModelRequest, Piece } from './model-types.ts'
 
 /**
  * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count

@@ -3,8 +3,8 @@ import type { Topic } from './match/topic.ts'
 import type { Clause } from './parse/clauses.ts'
 import { things } from './parse/headings.ts'
 import type { Mood } from './parse/mood-reader.ts'
-import type { Reading } from './parse/reading.ts'
 import { sparesTime } from './plan/openings.ts'
+import type { Reading } from './reading.ts'
 import { idlePlans } from './words/small-words.ts'
 
 /** State carried from one clause to the next. */

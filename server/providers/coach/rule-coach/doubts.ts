@@ -1,5 +1,5 @@
 import type { Match } from './match/matching.ts'
-import type { Reading } from './parse/reading.ts'
+import type { Reading } from './reading.ts'
 
 /**
  * Reduces confidence for hedges, and for text without a verb or a status ("20 emails"), which may be a report or a

@@ -1,5 +1,5 @@
 import type { Extraction } from '#server/providers/coach/port.ts'
-import type { Reading } from './parse/reading.ts'
+import type { Reading } from './reading.ts'
 
 const feelings =
   /\b(?:i(?:'m| am| feel| felt| have been|'ve been)?|feeling|so|just|really) (?:\w+ ){0,2}(?:overwhelmed|tired|exhausted|stressed|anxious|worried|scared|afraid|sad|down|lonely|lost|frustrated|burned out|burnt out|excited|happy|proud|great|good|bad|awful|terrible|stuck|demotivated|unmotivated|nervous|angry|drained|hopeless|discouraged)\b/i

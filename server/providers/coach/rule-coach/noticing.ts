@@ -1,5 +1,5 @@
 import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
-import type { Reading } from './parse/reading.ts'
+import type { Reading } from './reading.ts'
 import { metricNames } from './words/metric-names.ts'
 import { tokenize } from './words/tokenizing.ts'
 import { cut } from './words/tokens.ts'

@@ -1,5 +1,5 @@
 import type { Phrase } from '#server/providers/coach/rule-coach/parse/phrase-parts.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import type { Quantity } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Subject } from './subjects.ts'
 

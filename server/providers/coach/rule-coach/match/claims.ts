@@ -1,6 +1,6 @@
-import type { Proposal } from '#server/providers/coach/port.ts'
+import type { Claim, Shape } from '#server/providers/coach/rule-coach/claim.ts'
 import { confidenceFactor } from '#server/providers/coach/rule-coach/doubts.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import type { Quantity } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { amount, levels } from './amounts.ts'
 import type { Match } from './matching.ts'
@@ -8,15 +8,6 @@ import { endsSpoiled, risenTo, sumsUp, tellsNow } from './states.ts'
 import { sameThing } from './subjects.ts'
 import { massNoun, uncounted } from './uncounted.ts'
 import { onlyMade } from './verb-fit.ts'
-
-/** What a clause says has happened to one mission. */
-export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
-
-/** Shapes the two kinds of claim about one mission; a factor below 1 lowers the confidence. */
-export interface Shape {
-  done: (factor?: number) => Claim
-  moved: (change: { by: number } | { to: number }, factor?: number) => Claim
-}
 
 /** What a reported clause says of the mission it was matched with, or null when it says nothing of its progress. */
 export function claimFor(reading: Reading, match: Match, quote: string): Claim | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readClause } from '#server/providers/coach/rule-coach/parse/clause-reader.ts'
 import { splitClauses } from '#server/providers/coach/rule-coach/parse/clauses.ts'
-import { readClause } from '#server/providers/coach/rule-coach/parse/reading.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 
 const reading = (said: string) => readClause(splitClauses(tokenize(said))[0]!, null)

@@ -1,4 +1,4 @@
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { isFirstName } from '#server/providers/coach/rule-coach/words/names.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { answeringVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts'

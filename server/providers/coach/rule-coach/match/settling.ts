@@ -1,6 +1,6 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
 import type { ClauseState } from '#server/providers/coach/rule-coach/course.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import type { Subject } from './subjects.ts'
 import { verbFit } from './verb-fit.ts'
 

@@ -1,4 +1,5 @@
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Claim } from '#server/providers/coach/rule-coach/claim.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import {
   adverbs,
   auxiliaries,
@@ -9,7 +10,6 @@ import {
 import { readVerb, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { verbClasses } from '#server/providers/coach/rule-coach/words/verb-classes.ts'
-import type { Claim } from './claims.ts'
 import { tellsRemainder } from './states.ts'
 import type { Subject } from './subjects.ts'
 

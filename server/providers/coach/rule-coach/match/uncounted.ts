@@ -1,9 +1,9 @@
+import type { Claim, Shape } from '#server/providers/coach/rule-coach/claim.ts'
 import type { Phrase } from '#server/providers/coach/rule-coach/parse/phrase-parts.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { channels, emptyNouns } from '#server/providers/coach/rule-coach/words/nouns.ts'
 import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { namesIn, receivers, receiversBefore } from './amounts.ts'
-import type { Claim, Shape } from './claims.ts'
 import type { Match } from './matching.ts'
 import type { Subject } from './subjects.ts'
 

@@ -1,4 +1,4 @@
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { finishingVerbs, idleVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts'
 import type { Match } from './matching.ts'
 import type { Subject } from './subjects.ts'

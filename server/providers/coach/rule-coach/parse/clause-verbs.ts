@@ -1,12 +1,12 @@
 import { risenTo, tellsRemainder, tellsTotal } from '#server/providers/coach/rule-coach/match/states.ts'
 import { causedBy, statusOf, tookPlace, wentWell } from '#server/providers/coach/rule-coach/match/statuses.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { adverbs, determiners, prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { timePhrase } from '#server/providers/coach/rule-coach/words/times.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { phrasalVerbs } from '#server/providers/coach/rule-coach/words/verb-classes.ts'
 import type { Stance } from './mood-reader.ts'
-import type { Reading } from './reading.ts'
 
 const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
 

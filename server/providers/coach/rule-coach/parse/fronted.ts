@@ -2,7 +2,6 @@ import { adverbs, auxiliaries } from '#server/providers/coach/rule-coach/words/s
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { timePhrase } from '#server/providers/coach/rule-coach/words/times.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
-import type { Clause } from './clauses.ts'
 
 /** "three nurses I have interviewed this week": nothing follows the verb, so its object is what came first. */
 export function frontsObject(words: Token[], start: number, subject: number): boolean {
@@ -28,7 +27,7 @@ function verbEnd(words: Token[], subject: number): number {
 }
 
 /** The same words with the object behind its verb; every letter keeps its place, so that the quote holds all of it. */
-export function inOrder(clause: Clause): Clause {
+export function inOrder<Clause extends { tokens: Token[] }>(clause: Clause): Clause {
   const { tokens } = clause
   const subject = tokens.findIndex((token) => /^(?:i|we)$/.test(token.lower))
   if (subject < 2 || !frontsObject(tokens, 0, subject)) return clause

@@ -1,9 +1,9 @@
 import { sparesTime } from '#server/providers/coach/rule-coach/plan/openings.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { idlePlans } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { timePhrase } from '#server/providers/coach/rule-coach/words/times.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
-import type { Reading } from './reading.ts'
 
 const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
 

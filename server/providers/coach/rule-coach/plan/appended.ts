@@ -1,5 +1,5 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { adverbs, fillers } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Creation } from './restating.ts'

@@ -6,7 +6,7 @@ import { addedUp, retold, unsay } from '#server/providers/coach/rule-coach/match
 import { redoes, spoils, undoes } from '#server/providers/coach/rule-coach/match/states.ts'
 import type { Subject } from '#server/providers/coach/rule-coach/match/subjects.ts'
 import { findPromise, forAnotherDay } from '#server/providers/coach/rule-coach/noticing.ts'
-import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
+import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { missionOf } from './planning.ts'
 

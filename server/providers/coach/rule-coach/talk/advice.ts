@@ -4,7 +4,7 @@ import { adviceEndings, adviceLines } from './lines/advice-lines.ts'
 import { founderText, withoutConditions } from './lines/answer-words.ts'
 import type { Lines } from './lines/lines.ts'
 import { capital, countDays, figure, goalProgress, missionsCounted, quoteTitle } from './phrasing.ts'
-import { progressOf } from './script.ts'
+import { progressOf } from './script-progress.ts'
 
 /** Topics of advice by the words of the question; the first match wins. */
 const topics: [AdviceTopic, RegExp][] = [

@@ -18,7 +18,7 @@ import {
 import { capital, openOf, wordsIn } from './phrasing.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
-import { progressOf } from './script.ts'
+import { progressOf } from './script-progress.ts'
 import { plainStart } from './second-person.ts'
 
 /** Adapts an extraction to the question that the text answers. */

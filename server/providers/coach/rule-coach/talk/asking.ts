@@ -3,7 +3,8 @@ import { askedPromises, avoidedIn, forecastIn, promiseIn } from './known-facts.t
 import { forAll, type Say } from './lines/lines.ts'
 import { capital, listNames, missionsCounted, openOf, quoteTitle } from './phrasing.ts'
 import { agreed, finishedYet, keepAll, questions, whereabouts, which } from './questions.ts'
-import { chooseFocus, nextToReview, type Progress, type Stage } from './script.ts'
+import { chooseFocus, nextToReview } from './script.ts'
+import type { Progress, Stage } from './script-progress.ts'
 import { retellFallback } from './second-person.ts'
 
 /** A question of the script, with the sentence that must precede it. */

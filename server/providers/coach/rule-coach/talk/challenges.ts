@@ -13,7 +13,7 @@ import {
   quoteTitle,
   wordsIn,
 } from './phrasing.ts'
-import { type Progress, progressOf } from './script.ts'
+import { type Progress, progressOf } from './script-progress.ts'
 
 const every: Record<PromptContext['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
 

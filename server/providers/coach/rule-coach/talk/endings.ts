@@ -9,7 +9,8 @@ import { forAll, type Say } from './lines/lines.ts'
 import { closing, emptyHanded } from './lines/reaction-lines.ts'
 import { openOf, quoteTitle, withoutPunctuation } from './phrasing.ts'
 import { change, questions, smallest, whichMeant } from './questions.ts'
-import { chooseFocus, type Progress, progressOf, type Stage } from './script.ts'
+import { chooseFocus } from './script.ts'
+import { type Progress, progressOf, type Stage } from './script-progress.ts'
 import { retellFirstMove } from './second-person.ts'
 
 /** The closing sentence of a reply: one question or one action, and what a short answer to it refers to. */

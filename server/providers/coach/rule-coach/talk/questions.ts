@@ -1,5 +1,5 @@
 import type { Lines } from './lines/lines.ts'
-import type { Stage } from './script.ts'
+import type { Stage } from './script-progress.ts'
 
 /** The questions of the script. Numbers and lists of missions are filled in by asking.ts. */
 export const questions: Record<Exclude<Stage, 'walk' | 'confirm'>, Lines> = {

@@ -20,7 +20,8 @@ import {
 import type { Lines, Say } from './lines/lines.ts'
 import * as lines from './lines/reaction-lines.ts'
 import { openOf, wordsIn } from './phrasing.ts'
-import { chooseFocus, type Progress, progressOf, type Stage } from './script.ts'
+import { chooseFocus } from './script.ts'
+import { type Progress, progressOf, type Stage } from './script-progress.ts'
 import { retellFallback } from './second-person.ts'
 
 /** The reaction to an answer that opens a reply: a short sentence, or '' when the confirmation says it all. */

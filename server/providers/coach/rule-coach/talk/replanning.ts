@@ -4,7 +4,7 @@ import { promisesIn } from './known-facts.ts'
 import { wantsLess } from './lines/answer-words.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './lines/replan-words.ts'
 import { capital, openOf } from './phrasing.ts'
-import { progressOf } from './script.ts'
+import { progressOf } from './script-progress.ts'
 
 /** The most missions named in a question about an ambiguous change. */
 const rivalsAtMost = 3

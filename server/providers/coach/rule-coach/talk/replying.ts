@@ -26,7 +26,8 @@ import {
   withoutPunctuation,
 } from './phrasing.ts'
 import { chooseReaction } from './reactions.ts'
-import { advanceScript, chooseFocus, type Progress, progressOf } from './script.ts'
+import { advanceScript, chooseFocus } from './script.ts'
+import { type Progress, progressOf } from './script-progress.ts'
 import { writeStatusAnswer } from './status-answer.ts'
 
 /** Writes a reply: what was done, one fact, sometimes a challenge, and one question or action at the end. */

@@ -1,7 +1,7 @@
 import type { ChangeDecision, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { openOf } from './phrasing.ts'
-import type { Progress } from './script.ts'
+import type { Progress } from './script-progress.ts'
 
 /** A new plan in answer to a question for a time, a fallback or a yes: the question is repeated for the longer list. */
 export function repeatQuestion(

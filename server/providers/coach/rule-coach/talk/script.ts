@@ -15,42 +15,8 @@ import {
   wantsLess,
 } from './lines/answer-words.ts'
 import { mostAtRisk, openOf, wordsIn } from './phrasing.ts'
+import { type Progress, progressOf, type Stage } from './script-progress.ts'
 import { choosePriorityAgain, renamedPriority, reopenMorning, repeatQuestion } from './script-turns.ts'
-
-/** The questions of a session in their order. */
-export type Stage =
-  | 'avoided'
-  | 'promises'
-  | 'one-thing'
-  | 'anything'
-  | 'size'
-  | 'if-then'
-  | 'confirm'
-  | 'wins'
-  | 'walk'
-  | 'misses'
-  | 'decision'
-  | 'lesson'
-  | 'first-move'
-
-/** The script's state between two turns, stored in the session's slots. */
-export interface Progress {
-  /** The last question; null before the first, `closed` after the last. */
-  stage: Stage | 'closed' | null
-  /** The founder's answers by question, at most 160 characters each; includes answers given in advance. */
-  answers: Partial<Record<Stage, string>>
-  asked: Stage[]
-  /** The title of the day's most important mission. */
-  oneThing: string | null
-  /** Ids of the missions the evening has asked about. */
-  walked: string[]
-  /** Ids of the challenges used, so that none is repeated. */
-  pushed: string[]
-  /** Whether the last text answered nothing: an insult, another language, "yes" to an open question. */
-  unheard: boolean
-  /** Whether the last question was outside the script (advice, an offer). */
-  aside: boolean
-}
 
 /** The most missions the evening asks about by name; the rest are asked about together. */
 const walkedAtMost = 3
@@ -91,30 +57,6 @@ const steps: Record<'morning' | 'evening', Step[]> = {
 }
 const partOf = ({ occasion }: PromptContext): 'morning' | 'evening' =>
   occasion === 'evening' ? 'evening' : 'morning'
-const stages = new Set<unknown>([
-  'closed',
-  ...Object.values(steps).flatMap((it) => it.map(({ stage }) => stage)),
-])
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string').slice(0, 60) : []
-
-/** Reads the script's state from the slots; invalid values are ignored. */
-export function progressOf({ slots }: PromptContext): Progress {
-  const answers =
-    typeof slots.answers === 'object' && slots.answers !== null ? (slots.answers as Progress['answers']) : {}
-  return {
-    stage: stages.has(slots.stage) ? (slots.stage as Progress['stage']) : null,
-    answers,
-    asked: strings(slots.asked).filter((it) => stages.has(it)) as Stage[],
-    oneThing: typeof slots.oneThing === 'string' ? slots.oneThing : null,
-    walked: strings(slots.walked),
-    pushed: strings(slots.pushed),
-    aside: slots.aside === true,
-    unheard: false,
-  }
-}
-
 /** The next open mission to ask about in the evening, the one most at risk first. */
 export function nextToReview(promptContext: PromptContext, { walked }: Progress): MissionFact | null {
   if (walked.length >= walkedAtMost) return null

@@ -16,7 +16,7 @@ import {
   withoutPunctuation,
   wordsIn,
 } from './phrasing.ts'
-import { progressOf, type Stage } from './script.ts'
+import { progressOf, type Stage } from './script-progress.ts'
 import { plainStart, retellFallback } from './second-person.ts'
 
 /** Summarises a session: what was finished, moved and planned, what is open, and insights in the founder's own words. */

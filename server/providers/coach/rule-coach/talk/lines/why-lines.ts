@@ -1,4 +1,4 @@
-import type { Stage } from '#server/providers/coach/rule-coach/talk/script.ts'
+import type { Stage } from '#server/providers/coach/rule-coach/talk/script-progress.ts'
 import { forAll, type Lines } from './lines.ts'
 
 /** The reason for each question of the script, for founders who ask why. */
