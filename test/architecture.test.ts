@@ -20,6 +20,10 @@ test('each rule of the map catches the mistake it was written for', async () => 
   const { violations } = await look(`${process.cwd()}/test/forbidden`)
   const caught = new Set(violations.map(({ rule }) => rule.name))
   expect(ruleSet.forbidden.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([])
+  const typeCircles = violations.filter(({ rule }) => rule.name === 'no-type-circles').map(({ from }) => from)
+  expect(typeCircles).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^server\//), expect.stringMatching(/^web\//)]),
+  )
 })
 
 const folders = (path: string) =>

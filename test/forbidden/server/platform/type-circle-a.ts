@@ -1,0 +1,3 @@
+import type { B } from './type-circle-b.ts'
+
+export type A = B[]
