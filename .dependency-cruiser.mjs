@@ -123,7 +123,8 @@ export default {
     {
       name: 'no-type-circles',
       severity: 'error',
-      comment: 'Circles of type imports count too: two files that share a type take it from one that owns it.',
+      comment:
+        'Circles of type imports count too: two files that share a type take it from one that owns it.',
       from: { path: '^(contract|server|web)/' },
       to: { circular: true },
     },

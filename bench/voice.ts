@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
 import { cpuOf } from './measure.ts'
 import { formOf, post, send, textOf } from './voice-caller.ts'
+import { floorOnce } from './voice-floor.ts'
 import type { Delays, ProviderNews } from './voice-providers.ts'
-import { reply, tokensOf } from './voice-words.ts'
 
 /*
  * npm run bench:voice: time from the last byte of a recording to the first sound, beyond the providers' own time
@@ -19,13 +19,13 @@ const delays: Delays = { transcription: 300, first: 350, piece: 1000 / 60, speec
 const atOnce = 50
 
 const providers = fork(new URL('./voice-providers.ts', import.meta.url))
-const [{ url: providersUrl, modelUrl }] = (await once(providers, 'message')) as [ProviderNews]
+const [addresses] = (await once(providers, 'message')) as [ProviderNews]
 const home = await newHome()
 const settings = {
-  STT_BASE_URL: providersUrl,
-  TTS_BASE_URL: providersUrl,
+  STT_BASE_URL: addresses.url,
+  TTS_BASE_URL: addresses.url,
   LLM_PROVIDER: 'openai-compatible',
-  LLM_BASE_URL: modelUrl,
+  LLM_BASE_URL: addresses.modelUrl,
   LLM_MODEL: 'm',
   LLM_DAILY_TURNS: '1000000',
   LLM_DAILY_TOKENS: '1000000000',
@@ -118,7 +118,7 @@ async function oneByOne(callers: readonly Caller[], shape: 'events' | 'json' = '
 }
 
 function floorOneByOne(): Promise<number[]> {
-  return Array.fromAsync({ length: 5 }, floorOnce)
+  return Array.fromAsync({ length: 5 }, () => floorOnce(addresses))
 }
 
 /** Fifty founders do not stop talking in the same millisecond: their turns start within `ms`. */
@@ -135,34 +135,9 @@ function floorTogether(): Promise<number[]> {
   return Promise.all(
     Array.from({ length: atOnce }, async (_, n) => {
       await sleep((3000 * n) / atOnce)
-      return floorOnce()
+      return floorOnce(addresses)
     }),
   )
-}
-
-/** Time of the providers alone: transcription, a whole first sentence, and the first byte of its sound. */
-async function floorOnce(): Promise<number> {
-  const begun = performance.now()
-  const transcription = await post(`${providersUrl}/audio/transcriptions`, formOf({ model: 'm' }, 'file'))
-  await textOf(transcription)
-  await firstSentence()
-  const body = Buffer.from(JSON.stringify({ model: 'm', voice: 'v', input: reply[0] }))
-  const spoken = await post(`${providersUrl}/audio/speech`, { type: 'application/json', body })
-  await textOf(spoken)
-  return performance.now() - begun
-}
-
-/** Resolves when the model has sent the last token of its first sentence; reads the rest as well. */
-async function firstSentence(): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ model: 'm', stream: true, messages: [] }))
-  const answer = await post(`${modelUrl}/chat/completions`, { type: 'application/json', body })
-  // An empty token precedes the first one.
-  const tokens = 1 + tokensOf(reply[0]!).length
-  const whole = Promise.withResolvers<void>()
-  textOf(answer, (sofar) => {
-    if (sofar.split('"content":').length > tokens) whole.resolve()
-  }).catch(whole.reject)
-  return whole.promise
 }
 
 /** Milliseconds to the first sound; reads the rest to its end. */

@@ -4,6 +4,7 @@ import { isEnding, wordsIn } from '#server/features/coaching/reply/reply-rules.t
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/coach-session.ts'
+import { mission } from '#server/testing/prompt-facts.ts'
 import { sampled } from '#server/testing/sample.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
@@ -27,16 +28,6 @@ const lines = [
     'that is too many',
   ],
 ]
-const open = (title: string, more: Partial<MissionFact> = {}): MissionFact => ({
-  id: title,
-  title,
-  targetValue: null,
-  currentValue: 0,
-  isCompleted: false,
-  priority: 'medium',
-  category: 'other',
-  ...more,
-})
 const fact = (kind: ContextFact['kind'], text: string, more: Partial<ContextFact> = {}): ContextFact => ({
   kind,
   id: kind,
@@ -48,9 +39,11 @@ const fact = (kind: ContextFact['kind'], text: string, more: Partial<ContextFact
 const plans: MissionFact[][] = [
   [],
   examplePromptContext().missions,
-  [open('Call the bank', { priority: 'high' })],
-  ['Write the memo', 'Call Ann', 'Fix the login', 'Plan the offsite', 'Order the jig'].map((it) => open(it)),
-  [open('Send 50 outreach emails', { targetValue: 50, currentValue: 50, isCompleted: true })],
+  [mission('Call the bank', { priority: 'high' })],
+  ['Write the memo', 'Call Ann', 'Fix the login', 'Plan the offsite', 'Order the jig'].map((it) =>
+    mission(it),
+  ),
+  [mission('Send 50 outreach emails', { targetValue: 50, currentValue: 50, isCompleted: true })],
 ]
 const known: ContextFact[][] = [
   [],

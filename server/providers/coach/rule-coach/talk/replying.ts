@@ -15,7 +15,8 @@ import { inquiryFor } from './inquiries.ts'
 import { askedPromises, avoidedIn, morningIn, promiseIn, yesterdayIn } from './known-facts.ts'
 import { asksAbility, asksWhy, founderText, greets } from './lines/answer-words.ts'
 import { createSay, type Say } from './lines/lines.ts'
-import { abilities, greeting, limits } from './lines/reaction-lines.ts'
+import { abilities, limits } from './lines/reaction-lines.ts'
+import { greeting } from './lines/session-lines.ts'
 import { whys } from './lines/why-lines.ts'
 import {
   describeChanges,

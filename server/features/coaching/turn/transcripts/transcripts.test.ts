@@ -34,8 +34,6 @@ test.each(days)(
         ...conclusion.insights.map((it) => `Insight: ${it.content} — "${it.quote}"`),
       )
     }
-    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(
-      `./transcripts/${name.replace(/\W+/g, '-')}.md`,
-    )
+    await expect(`${parts.join('\n\n')}\n`).toMatchFileSnapshot(`./${name.replace(/\W+/g, '-')}.md`)
   },
 )

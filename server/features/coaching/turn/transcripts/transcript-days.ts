@@ -1,4 +1,5 @@
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
+import { fact, goal, mission } from '#server/testing/prompt-facts.ts'
 
 /** Whole days of founders as Markdown files beside this one, compared with the actual conversation. */
 export interface Day {
@@ -12,39 +13,7 @@ export interface Day {
   evening: string[]
 }
 
-export const goal = (
-  title: string,
-  current: number,
-  target: number,
-  daysLeft: number,
-): PromptContext['goal'] => ({
-  title,
-  current,
-  target,
-  daysLeft,
-})
-
-export const mission = (title: string, more: Partial<MissionFact> = {}): MissionFact => ({
-  id: title,
-  title,
-  targetValue: null,
-  currentValue: 0,
-  isCompleted: false,
-  priority: 'medium',
-  category: 'other',
-  ...more,
-})
-
-export const fact = (kind: ContextFact['kind'], text: string, label: string, more = {}): ContextFact => ({
-  kind,
-  id: label,
-  label,
-  address: '/',
-  text,
-  ...more,
-})
-
-export const first = (title: string): ContextFact =>
+const first = (title: string): ContextFact =>
   fact('session', `This morning you put '${title}' first.`, 'This morning', { id: 'this-morning' })
 
 export const days: Day[] = [
