@@ -7,6 +7,7 @@ const unit = (file, ...more) => tested(file, file.replace(/\.ts$/, '.test.ts'), 
 
 const features = 'server/features'
 const http = 'server/platform/http'
+const ofMount = [`${http}/mount.test.ts`, `${http}/mount-idempotency.test.ts`]
 const ofMemory = `${features}/memory/rules.test.ts`
 const ofStrategy = `${features}/strategy/rules.test.ts`
 const ofAlerts = `${features}/alerts/rules.test.ts`
@@ -49,9 +50,9 @@ export const targets = Object.fromEntries([
   unit(`${http}/form.ts`),
   unit(`${http}/validation.ts`),
   unit(`${http}/health.ts`),
-  unit(`${http}/idempotency.ts`, `${http}/mount.test.ts`),
-  tested(`${http}/idempotency-claim.ts`, `${http}/idempotency-claim.test.ts`, `${http}/mount.test.ts`),
-  unit(`${http}/mount.ts`),
+  unit(`${http}/idempotency.ts`, ...ofMount),
+  unit(`${http}/idempotency-claim.ts`, ...ofMount),
+  tested(`${http}/mount.ts`, ...ofMount),
   tested(`${http}/application.ts`, `${http}/limits.test.ts`),
 ])
 
