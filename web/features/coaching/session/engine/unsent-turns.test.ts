@@ -49,6 +49,18 @@ describe('an unsent turn', () => {
     expect((await later().oldestTurn('ada'))?.audio?.size).toBe(4000)
   })
 
+  test('is complete at each moment in which a tab may be closed while it replaces its slices', async () => {
+    kept.startRecording(turn, place)
+    kept.addSlice('turn-1', words(3000, 'x'))
+    await written()
+    let stored = false
+    const storing = kept.storeTurn(spoken, place).then(() => {
+      stored = true
+    })
+    while (!stored) expect((await later().oldestTurn('ada'))?.audio?.size).toBeGreaterThanOrEqual(3000)
+    await storing
+  })
+
   test('that was removed while slices arrive stays removed', async () => {
     kept.startRecording(turn, place)
     kept.addSlice('turn-1', words(3000))

@@ -86,9 +86,16 @@ export function openUnsentTurns(name = 'apogee-voice', now: () => number = Date.
     },
     storeTurn: ({ id, at, spoken, audio, transcript }, context) =>
       runQueued(async (db) => {
-        await db.delete('slices', sliceRange(id))
-        await db.put('turns', { id, at, spoken, transcript, ...context, type: audio?.type ?? '' })
-        if (audio) await db.put('slices', await audio.arrayBuffer(), [id, 0])
+        const bytes = await audio?.arrayBuffer()
+        // In one transaction: a tab that is closed half-way keeps the slices.
+        const change = db.transaction(['turns', 'slices'], 'readwrite')
+        const [turns, slices] = [change.objectStore('turns'), change.objectStore('slices')]
+        await Promise.all([
+          slices.delete(sliceRange(id)),
+          turns.put({ id, at, spoken, transcript, ...context, type: audio?.type ?? '' }),
+          bytes && slices.put(bytes, [id, 0]),
+          change.done,
+        ])
       }, undefined),
     removeTurn(turnId) {
       counts.delete(turnId)
