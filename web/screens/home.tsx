@@ -25,7 +25,7 @@ import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
 const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
-const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
+const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
 const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
@@ -80,7 +80,7 @@ function MissionControl() {
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] wrap-anywhere text-white/82 lg:max-w-[44ch] lg:text-lead">
           {part === 'morning' ? (
             <Optional fallback={first}>
-              <RadarQuestion otherwise={first} />
+              <AvoidanceQuestion fallback={first} />
             </Optional>
           ) : (
             first

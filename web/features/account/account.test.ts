@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/browser/server/api-client.ts'
-import { avatarLetter, fullName } from './avatar-letter.ts'
+import { avatarInitial, fullName } from './avatar-initial.ts'
 import { refusal, refusesNew } from './sign-in.ts'
-import { zoneStep } from './use-time-zone.ts'
+import { chooseZoneAction } from './use-time-zone.ts'
 
 test('the avatar letter is that of the first name, else of the e-mail, else U', () => {
-  expect(avatarLetter({ firstName: 'ada', email: 'x@y.z' })).toBe('A')
-  expect(avatarLetter({ firstName: '', email: 'x@y.z' })).toBe('X')
-  expect(avatarLetter(undefined)).toBe('U')
+  expect(avatarInitial({ firstName: 'ada', email: 'x@y.z' })).toBe('A')
+  expect(avatarInitial({ firstName: '', email: 'x@y.z' })).toBe('X')
+  expect(avatarInitial(undefined)).toBe('U')
   expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(fullName({ firstName: '', lastName: '' })).toBe('Founder')
 })
 
 test('a time zone is set once silently, a change is offered once, nothing is forced', () => {
   const account = { timeZone: 'Europe/Berlin', zoneConfirmed: true }
-  expect(zoneStep({ ...account, zoneConfirmed: false }, 'Asia/Tokyo', undefined)).toBe('name')
-  expect(zoneStep(account, 'Europe/Berlin', undefined)).toBe('leave')
-  expect(zoneStep(account, 'Asia/Tokyo', undefined)).toBe('offer')
-  expect(zoneStep(account, 'Asia/Tokyo', 'Asia/Tokyo')).toBe('leave')
+  expect(chooseZoneAction({ ...account, zoneConfirmed: false }, 'Asia/Tokyo', undefined)).toBe('name')
+  expect(chooseZoneAction(account, 'Europe/Berlin', undefined)).toBe('leave')
+  expect(chooseZoneAction(account, 'Asia/Tokyo', undefined)).toBe('offer')
+  expect(chooseZoneAction(account, 'Asia/Tokyo', 'Asia/Tokyo')).toBe('leave')
   const india = { ...account, timeZone: 'Asia/Kolkata' }
-  expect(zoneStep(india, 'Asia/Calcutta', undefined), 'another name of the same zone').toBe('leave')
+  expect(chooseZoneAction(india, 'Asia/Calcutta', undefined), 'another name of the same zone').toBe('leave')
 })
 
 test('a refused sign-in has a plain message', () => {

@@ -24,11 +24,11 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
   const { data: card, error, refetch } = useRead(readShareCard)
   const [format, setFormat] = useState<Format>('post')
   const [named, setNamed] = useState(true)
-  const scene = useRef<HTMLDivElement>(null)
+  const windowRef = useRef<HTMLDivElement>(null)
   const words = useMemo(() => card && cardWords(card, subject, named), [card, subject, named])
   const fileName = `apogee-${subject}-${format}.png`
-  const { picture, failed } = useSharePicture(scene, words, format, fileName)
-  const { width, height, scene: preset } = formats[format]
+  const { picture, failed } = useSharePicture(windowRef, words, format, fileName)
+  const { width, height, windowPreset: preset } = formats[format]
   return (
     <Dialog
       title="Share this view"
@@ -58,7 +58,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
       {card && (
         // The scene that is drawn into the picture: rendered, but hidden from view and screen readers.
         <div
-          ref={scene}
+          ref={windowRef}
           aria-hidden
           className="pointer-events-none invisible absolute size-px overflow-hidden"
         >

@@ -15,7 +15,7 @@ const states: Record<FounderPromise['status'], { word: string; tone?: Tone }> = 
 }
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const keptBy = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
+const keptLabel = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
 
 /** A promise with its outcome and reason, and the founder's comment. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
@@ -33,7 +33,7 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
         <Quote words={quote === content ? '' : quote} day={madeOn} />
         {!said && mission && (
           <p className="mt-1.5 text-micro text-ink-3">
-            {keptBy[status]} the mission “{mission.title}”
+            {keptLabel[status]} the mission “{mission.title}”
           </p>
         )}
       </div>
@@ -54,31 +54,31 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
 }
 
 function Outcome({ promise: { id, content, status, said } }: { promise: FounderPromise }) {
-  const settle = useWrite(settlePromise)
-  const say = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
-    settle.mutate({ params: { id }, body: { outcome } })
+  const recordOutcome = useWrite(settlePromise)
+  const saveOutcome = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
+    recordOutcome.mutate({ params: { id }, body: { outcome } })
   return (
-    <fieldset className="flex flex-wrap gap-0.5" disabled={settle.isPending}>
+    <fieldset className="flex flex-wrap gap-0.5" disabled={recordOutcome.isPending}>
       <legend className="sr-only">What became of it: {content}</legend>
       {status !== 'kept' && (
-        <Button look="quiet" size="small" onClick={() => say('kept')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('kept')}>
           <Check {...icon} />
           Kept
         </Button>
       )}
       {status !== 'broken' && status !== 'withdrawn' && (
-        <Button look="quiet" size="small" onClick={() => say('broken')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('broken')}>
           <X {...icon} />
           Not kept
         </Button>
       )}
       {status === 'open' && (
-        <Button look="quiet" size="small" onClick={() => say('withdrawn')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('withdrawn')}>
           Withdraw
         </Button>
       )}
       {said && (
-        <Button look="quiet" size="small" onClick={() => say(null)}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome(null)}>
           Take my word back
         </Button>
       )}

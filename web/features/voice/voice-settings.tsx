@@ -13,12 +13,12 @@ import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { DeviceTest } from './device-test.tsx'
 import { KeptRecordings } from './kept-recordings.tsx'
 
-const bargeIns = [
+const bargeInOptions = [
   ['auto', 'With headphones only'],
   ['on', 'Always'],
   ['off', 'Never'],
 ] as const
-const keeping = [
+const retentionOptions = [
   ['0', 'Delete them once they are text'],
   ['7', 'Keep them for 7 days'],
   ['30', 'Keep them for 30 days'],
@@ -163,14 +163,14 @@ function Listening({ draft, change }: PartProps) {
       />
       <Select
         label="Speaking over the coach stops it"
-        options={bargeIns}
+        options={bargeInOptions}
         hint="Without headphones the microphone hears the coach too."
         value={draft.bargeIn}
         onChange={(event) => change('bargeIn', event.target.value as Choices['bargeIn'])}
       />
       <Select
         label="Your recordings"
-        options={keeping}
+        options={retentionOptions}
         hint="Transcripts are always kept. A shorter time deletes what is older at once."
         value={String(draft.keepRecordings)}
         onChange={(event) =>

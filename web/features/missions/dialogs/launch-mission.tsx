@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { sayNotLoaded } from '#web/browser/toast.ts'
+import { showLoadFailure } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 
@@ -36,7 +36,7 @@ export function LaunchMission({
   }
   const fail = () => {
     close()
-    sayNotLoaded()
+    showLoadFailure()
   }
   useEffect(() => {
     if (opened) setOpen(true)

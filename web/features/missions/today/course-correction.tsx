@@ -61,7 +61,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
         ) : (
           <span className="flex items-center gap-1">
             <Chip tone={tone}>{name}</Chip>
-            <Hear voice={voice} words={data.spoken} />
+            <ListenButton voice={voice} words={data.spoken} />
           </span>
         )
       }
@@ -159,7 +159,7 @@ function Relief({ course: { promises, trim } }: { course: Course }) {
 }
 
 /** Reads the half-minute status aloud (product rule 20). */
-function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
+function ListenButton({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
   const Icon = voice.speaking ? Square : Volume2
   return (
     <Button
