@@ -64,7 +64,7 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
           <RouteCommands onGoTo={goTo} />
           <MissionCommands onDone={onClose} />
           <ActionCommands onGo={goTo} onOpen={openParam} onClose={onClose} onKeys={onKeys} />
-          <LaunchCommand typed={typed} onDone={onClose} />
+          <LaunchCommand query={typed} onDone={onClose} />
           <QuoteCommands typed={typed} onOpen={(id) => goTo(`/sessions?session=${id}`)} />
         </Command.List>
       </Command>

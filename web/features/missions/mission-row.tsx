@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Ring } from '#web/design/ring.tsx'
-import { shareOf } from './progress.ts'
+import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
@@ -28,7 +28,7 @@ export function MissionRow({ mission, place, dense = false }: Props) {
         dense && 'lg:min-h-11 lg:py-0.5',
       )}
     >
-      <Ring share={shareOf(mission)} done={mission.isCompleted} />
+      <Ring share={missionProgress(mission)} done={mission.isCompleted} />
       <span className="min-w-0 flex-1">
         <span
           className={clsx(
