@@ -26,7 +26,7 @@ const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
 const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
 const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
-const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
+const ForecastLine = lazy(() => import('#web/features/memory/forecast-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
 const PreFlightChecklist = lazy(() => import('#web/features/profile/pre-flight-checklist.tsx'))
@@ -59,7 +59,7 @@ function MissionControl() {
       <RocketWindow
         planned={missions?.length}
         completed={completed}
-        engine={meanProgress(missions ?? [])}
+        meanProgress={meanProgress(missions ?? [])}
         action={
           <Link href={to} className={button({ look: 'flame', size: 'window' })}>
             <Mic size={17} strokeWidth={2.1} aria-hidden />
@@ -114,9 +114,9 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
         {drawing > 3 && <FuelPanel />}
         {drawing > 4 && (
           <ReportCard
-            answer={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
-            focused={reporting}
-            source={(report, part) => (
+            renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
+            startsFocused={reporting}
+            renderSource={(report, part) => (
               <Optional>
                 <ReportSource report={report} part={part} />
               </Optional>
@@ -126,7 +126,7 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
       </div>
       {drawing > 4 && (
         <Optional>
-          <OutlookLine promises={part !== 'afternoon'} />
+          <ForecastLine showsPromises={part !== 'afternoon'} />
         </Optional>
       )}
     </>

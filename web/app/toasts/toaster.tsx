@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom'
 import { dismiss, shownToast, watchToasts } from '#web/browser/toast.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { toastShift } from './toast-shift.ts'
-import { useFocusHome } from './use-focus-home.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import { useToastLayer } from './use-toast-layer.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
   const item = useSyncExternalStore(watchToasts, shownToast)
   const viewport = useRef<HTMLOListElement>(null)
-  const giveFocusBack = useFocusHome(viewport)
+  const giveFocusBack = useRestoreFocus(viewport)
   const layer = useToastLayer(item?.serial)
   useEffect(() => keepClear(viewport.current, item?.serial), [item?.serial])
   const destructive = item?.variant === 'destructive'

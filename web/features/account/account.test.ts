@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/browser/server/api-client.ts'
 import { avatarInitial, fullName } from './avatar-initial.ts'
-import { refusal, refusesNew } from './sign-in.ts'
+import { concernsNewPassword, signInErrorMessage } from './sign-in.ts'
 import { chooseZoneAction } from './use-time-zone.ts'
 
 test('the avatar letter is that of the first name, else of the e-mail, else U', () => {
@@ -23,7 +23,8 @@ test('a time zone is set once silently, a change is offered once, nothing is for
 })
 
 test('a refused sign-in has a plain message', () => {
-  const refused = (status: number, body: object) => refusal(new ApiError(status, JSON.stringify(body)))
+  const refused = (status: number, body: object) =>
+    signInErrorMessage(new ApiError(status, JSON.stringify(body)))
   expect(refused(401, { code: 'INVALID_EMAIL_OR_PASSWORD' })).toBe('The e-mail or the password is not right.')
   expect(refused(429, {})).toMatch(/^Too many attempts/)
   expect(refused(400, { message: 'The name is missing.' })).toBe('The name is missing.')
@@ -32,7 +33,7 @@ test('a refused sign-in has a plain message', () => {
 
 test('a refusal of the new password is told apart, with its reason', () => {
   const weak = new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_WEAK', message: 'It repeats itself.' }))
-  expect([refusal(weak), refusesNew(weak)]).toEqual(['It repeats itself.', true])
-  expect(refusesNew(new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_SHORT' })))).toBe(true)
-  expect(refusesNew(new ApiError(400, JSON.stringify({ code: 'INVALID_PASSWORD' })))).toBe(false)
+  expect([signInErrorMessage(weak), concernsNewPassword(weak)]).toEqual(['It repeats itself.', true])
+  expect(concernsNewPassword(new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_SHORT' })))).toBe(true)
+  expect(concernsNewPassword(new ApiError(400, JSON.stringify({ code: 'INVALID_PASSWORD' })))).toBe(false)
 })

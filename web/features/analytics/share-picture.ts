@@ -1,5 +1,5 @@
 import type { Preset } from '#web/design/scene/geometry.ts'
-import type { CardWords } from './share-words.ts'
+import type { CardTexts } from './share-texts.ts'
 
 export type Format = 'post' | 'story'
 
@@ -44,7 +44,7 @@ const fontFamily = '"Mona Sans Variable", system-ui, sans-serif'
 /** Draws a card over its background and returns a PNG. */
 export async function drawCard(
   background: CanvasImageSource,
-  words: CardWords,
+  texts: CardTexts,
   format: Format,
 ): Promise<Blob> {
   const measures = formats[format]
@@ -56,8 +56,8 @@ export async function drawCard(
   await document.fonts.load(`600 20px ${fontFamily}`).catch(() => {})
   context.drawImage(background, 0, 0, measures.width, measures.height)
   drawShade(context, measures, format)
-  drawTexts(context, words, measures)
-  drawRings(context, words.week, measures)
+  drawTexts(context, texts, measures)
+  drawRings(context, texts.week, measures)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png'),
   )
@@ -76,7 +76,7 @@ function drawShade(context: CanvasRenderingContext2D, { width, height }: Measure
 
 function drawTexts(
   context: CanvasRenderingContext2D,
-  words: CardWords,
+  texts: CardTexts,
   { left, maxLineWidth, baselines, size }: Measures,
 ): void {
   const drawLine = (text: string, y: number, px: number, weight: number, colour: string, x = left) => {
@@ -91,11 +91,11 @@ function drawTexts(
   }
   drawMark(context, left, baselines.mark, size.mark)
   drawLine('Apogee', baselines.mark, size.mark * 0.9, 620, textColours.strong, left + size.mark * 1.45)
-  if (words.name) drawLine(words.name, baselines.name, size.name, 450, textColours.soft)
-  drawLine(words.title, baselines.title, size.title, 600, textColours.strong)
-  drawLine(words.line, baselines.line, size.name, 450, textColours.soft)
+  if (texts.name) drawLine(texts.name, baselines.name, size.name, 450, textColours.soft)
+  drawLine(texts.title, baselines.title, size.title, 600, textColours.strong)
+  drawLine(texts.line, baselines.line, size.name, 450, textColours.soft)
   let x = left
-  for (const { value, label } of words.figures) {
+  for (const { value, label } of texts.figures) {
     const valueWidth = drawLine(value, baselines.figures, size.figure, 600, textColours.strong, x)
     const labelWidth = drawLine(
       label,
@@ -133,12 +133,12 @@ function drawMark(context: CanvasRenderingContext2D, x: number, baseline: number
 /** Draws seven days as rings filled by the share of completed missions; an outline where nothing was planned. */
 function drawRings(
   context: CanvasRenderingContext2D,
-  week: CardWords['week'],
+  week: CardTexts['week'],
   { left, baselines, size }: Measures,
 ): void {
   const radius = size.ring
   context.textAlign = 'center'
-  for (const [index, { letter, share, perfect }] of week.entries()) {
+  for (const [index, { weekdayInitial: letter, completedShare: share, perfect }] of week.entries()) {
     const x = left + radius + index * radius * 2.9
     const arc = (part: number, width: number, colour: string) => {
       context.beginPath()

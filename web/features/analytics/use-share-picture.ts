@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { renderWindowImage } from '#web/design/scene/render-window-image.ts'
 import { drawCard, type Format, formats } from './share-picture.ts'
-import type { CardWords } from './share-words.ts'
+import type { CardTexts } from './share-texts.ts'
 
 /** The PNG of a card, and an object URL to show it. */
 export interface Picture {
@@ -12,7 +12,7 @@ export interface Picture {
 /** Draws the card over the window in `windowRef`, again whenever either changes; `failed` when it cannot. */
 export function useSharePicture(
   windowRef: RefObject<HTMLElement | null>,
-  words: CardWords | undefined,
+  texts: CardTexts | undefined,
   format: Format,
   fileName: string,
 ): { picture: Picture | undefined; failed: boolean } {
@@ -20,12 +20,12 @@ export function useSharePicture(
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const element = windowRef.current
-    if (!element || !words) return
+    if (!element || !texts) return
     let url: string | undefined
     let cancelled = false
     const { width, height } = formats[format]
     renderWindowImage(element, width, height)
-      .then((image) => drawCard(image, words, format))
+      .then((image) => drawCard(image, texts, format))
       .then(
         (blob) => {
           if (cancelled) return
@@ -40,6 +40,6 @@ export function useSharePicture(
       setPicture(undefined)
       if (url) URL.revokeObjectURL(url)
     }
-  }, [windowRef, words, format, fileName])
+  }, [windowRef, texts, format, fileName])
   return { picture, failed }
 }
