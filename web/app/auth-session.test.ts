@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0)
-const toasts = async () => (await import('#web/browser/toast.ts')).shownToast()
+const toasts = async () => (await import('#web/browser/toast.ts')).getVisibleToast()
 
 test('the server confirms the session, and this browser remembers that somebody is signed in', async () => {
   serve(true, 200, { id: 'a' })

@@ -14,31 +14,31 @@ export interface ShownToast extends Toast {
 let visibleToast: ShownToast | undefined
 let latestSerial = 0
 let undo: (() => void) | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function notifyWatchers() {
-  for (const watcher of watchers) watcher()
+function notifyListeners() {
+  for (const listener of listeners) listener()
 }
 
 /** How long failures are not told after a dialog has told of one, in milliseconds. */
-const quietMs = 1_000
-let quietUntil = 0
+const suppressionMs = 1_000
+let suppressedUntil = 0
 
 /** A dialog answers what has just failed: no toast tells of it as well. */
-export function quietToasts(): void {
-  quietUntil = Date.now() + quietMs
+export function suppressErrorToasts(): void {
+  suppressedUntil = Date.now() + suppressionMs
 }
 
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
 export function toast(content: Toast): void {
-  if (content.variant === 'destructive' && Date.now() < quietUntil) return
+  if (content.variant === 'destructive' && Date.now() < suppressedUntil) return
   latestSerial += 1
   visibleToast = {
     ...content,
     serial: latestSerial,
     ...(content.action?.label === 'Undo' ? { action: makeRunOnce(content.action) } : {}),
   }
-  notifyWatchers()
+  notifyListeners()
 }
 
 /** Says that what was asked for did not come; the browser asks for a file of code once a visit. */
@@ -62,24 +62,24 @@ function makeRunOnce({ label, run }: { label: string; run: () => void }) {
 
 /** Undoes what the last toast offered to undo; answers whether there was any. */
 export function undoLast(): boolean {
-  const lastUndo = undo
+  const undoAction = undo
   if (visibleToast) dismiss(visibleToast.serial)
-  lastUndo?.()
-  return lastUndo !== undefined
+  undoAction?.()
+  return undoAction !== undefined
 }
 
 /** Takes down the toast with this serial, if it still stands. */
 export function dismiss(toastSerial: number): void {
   if (visibleToast?.serial !== toastSerial) return
   visibleToast = undefined
-  notifyWatchers()
+  notifyListeners()
 }
 
 /** For the view: the toast that stands now. */
-export const shownToast = (): ShownToast | undefined => visibleToast
+export const getVisibleToast = (): ShownToast | undefined => visibleToast
 
 /** For the view: calls back at every change until the returned function is called. */
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

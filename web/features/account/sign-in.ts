@@ -44,7 +44,7 @@ async function postAuth(path: string, body: object): Promise<void> {
   })
 }
 
-/** Signs in. Throws an ApiError; `refusal` turns it into a sentence. */
+/** Signs in. Throws an ApiError; `signInErrorMessage` turns it into a sentence. */
 export const signIn = ({ email, password }: Credentials): Promise<void> =>
   postAuth('sign-in/email', { email, password })
 

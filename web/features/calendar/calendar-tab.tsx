@@ -41,12 +41,15 @@ export default function CalendarTab() {
 }
 
 function FeedPanel({ activeSince }: { activeSince: string | null }) {
-  const make = useWrite(makeFeed)
-  const close = useSave(closeFeed, { title: 'Feed closed', description: 'Its address stopped working.' })
+  const createFeed = useWrite(makeFeed)
+  const closeFeedWrite = useSave(closeFeed, {
+    title: 'Feed closed',
+    description: 'Its address stopped working.',
+  })
   const [url, setUrl] = useState<string>()
-  async function create() {
+  async function createAddress() {
     try {
-      setUrl((await make.mutateAsync({})).url)
+      setUrl((await createFeed.mutateAsync({})).url)
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
@@ -82,13 +85,13 @@ function FeedPanel({ activeSince }: { activeSince: string | null }) {
         {activeSince && (
           <Button
             look="abort"
-            disabled={close.pending}
-            onClick={() => void close.save({}).then((done) => done && setUrl(undefined))}
+            disabled={closeFeedWrite.pending}
+            onClick={() => void closeFeedWrite.save({}).then((done) => done && setUrl(undefined))}
           >
             Close Feed
           </Button>
         )}
-        <Button look="flame" disabled={make.isPending} onClick={() => void create()}>
+        <Button look="flame" disabled={createFeed.isPending} onClick={() => void createAddress()}>
           {activeSince ? 'Make a New Address' : 'Make Private Address'}
         </Button>
       </div>

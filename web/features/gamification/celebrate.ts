@@ -14,7 +14,7 @@ export type Celebration = 'new-orbit' | 'perfect-day' | 'all-done' | 'streak'
 /** Streak lengths that have a constellation. */
 export const celebratedStreaks = [7, 30, 90]
 
-/** The greatest milestone that is new since `before`; null without earlier data. */
+/** The greatest milestone that is new since `previous`; null without earlier data. */
 export function findCelebration(previous: Milestones | undefined, current: Milestones): Celebration | null {
   if (!previous) return null
   const sameDay = previous.day === current.day

@@ -9,15 +9,15 @@ import { useToggleMission } from './use-toggle-mission.ts'
 interface Props {
   mission: Mission
   /** The number key that toggles it. */
-  place: number
+  shortcutNumber: number
   /** A lower row on wide screens, to fit more rows. */
   dense?: boolean
 }
 
 /** A mission as a row that toggles completion. */
-export function MissionRow({ mission, place, dense = false }: Props) {
+export function MissionRow({ mission, shortcutNumber, dense = false }: Props) {
   const toggle = useToggleMission()
-  useShortcut(String(place), () => toggle(mission), { description: `Tick “${mission.goal}”` })
+  useShortcut(String(shortcutNumber), () => toggle(mission), { description: `Tick “${mission.goal}”` })
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ import { type ChecklistStep, checklistSteps } from './checklist-steps.ts'
 
 /**
  * The pre-flight checklist: what is left before the first real day; empty once all is done, or once dismissed on any
- * device. `brief` shows one line with the next step, where space is short.
+ * device. `compact` shows one line with the next step, where space is short.
  */
 export default function PreFlightChecklist({ compact = false }: { compact?: boolean }) {
   const account = useRead(readAccount).data

@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
 /** Maximum length of a message that fits beside a mission's name. */
 const maxMessageLength = 20
 
-/** `others` are alternative readings of the same words; at most one applies. */
+/** `alternatives` are alternative readings of the same words; at most one applies. */
 function ChangeChip({ change, alternatives }: { change: CoachChange; alternatives: readonly CoachChange[] }) {
   const readings = alternatives.length > 0 ? [change, ...alternatives] : []
   const chipElement = useRef<HTMLDivElement>(null)

@@ -96,7 +96,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
       <ul className={clsx('-mx-2 mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-0.5', dense && 'lg:gap-0')}>
         {missions.map((mission, index) => (
           <li key={mission.id}>
-            <MissionRow mission={mission} place={index + 1} dense={dense} />
+            <MissionRow mission={mission} shortcutNumber={index + 1} dense={dense} />
           </li>
         ))}
       </ul>

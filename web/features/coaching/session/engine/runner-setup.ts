@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Played } from '#web/browser/audio/playback.ts'
+import type { PlaybackOutcome } from '#web/browser/audio/playback.ts'
 import type { TurnListener } from './deliver-turn.ts'
 import { answer, at, liveSession } from './session-examples.ts'
 import { runSession, type SessionDependencies } from './session-runner.ts'
@@ -20,12 +20,12 @@ function fakeDependencies() {
     close: vi.fn(),
   }
   const recognition = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
-  let endClip: (how: Played) => void = () => {}
+  let endClip: (how: PlaybackOutcome) => void = () => {}
   let serial = 0
   const speaker = {
     unlock: vi.fn(),
-    play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
-    speak: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    play: vi.fn((_url: string) => new Promise<PlaybackOutcome>((resolve) => (endClip = resolve))),
+    speak: vi.fn((_text: string) => new Promise<PlaybackOutcome>((resolve) => (endClip = resolve))),
     queue: vi.fn(() => undefined),
     hold: vi.fn(),
     resume: vi.fn(),
