@@ -235,7 +235,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/app\/signed-in/, priority: 2 },
             {
               name: 'beside',
-              test: /(day-strip|first-steps-panel|outlook-line|radar-question|celebration)\.tsx/,
+              test: /(day-strip|pre-flight-checklist|forecast-line|avoidance-question|celebration)\.tsx/,
               priority: 1,
             },
           ],

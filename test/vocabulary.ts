@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 
 /** Folders whose names are checked. A folder that has been cleaned is added here. */
-export const checkedFolders = ['contract', 'server', 'bench', 'scripts', 'test']
+export const checkedFolders = ['contract', 'server', 'bench', 'scripts', 'test', 'web']
 
 /** Folders within them that are not checked. */
 export const uncheckedFolders = [
@@ -62,6 +62,9 @@ export const allowedCoinages: Record<string, string> = {
   lettersAndDigits: 'characters of the alphabet',
   betweenLetters: 'characters of the alphabet',
   letterSubstitutes: 'characters of the alphabet',
+  onSettled: 'option of TanStack Query',
+  'window-scene': 'the illustration of a window',
+  WindowScene: 'the illustration of a window',
 }
 
 /** The words of an identifier or a file name in lower case: `readDayLedger`, `read-day-ledger` -> read, day, ledger. */

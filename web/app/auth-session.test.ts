@@ -32,14 +32,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const settled = () => vi.advanceTimersByTimeAsync(0)
-const toasts = async () => (await import('#web/browser/toast.ts')).shownToast()
+const flushPromises = () => vi.advanceTimersByTimeAsync(0)
+const toasts = async () => (await import('#web/browser/toast.ts')).getVisibleToast()
 
 test('the server confirms the session, and this browser remembers that somebody is signed in', async () => {
   serve(true, 200, { id: 'a' })
   session.determineAuthSession()
   expect(current()).toEqual({ state: 'asking' })
-  await settled()
+  await flushPromises()
   expect(current()).toMatchObject({ state: 'in', account: { id: 'a' } })
   expect(localStorage.getItem('apogee.signed-in')).toBe('1')
 })
@@ -57,7 +57,7 @@ test('a page served for a session renders without asking the server first', asyn
 test('a visitor without a session gets no toast and no redirect', async () => {
   serve(false)
   session.determineAuthSession()
-  await settled()
+  await flushPromises()
   expect(current()).toEqual({ state: 'out' })
   expect(await toasts()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1000)
@@ -67,7 +67,7 @@ test('a visitor without a session gets no toast and no redirect', async () => {
 test('a session that ends between two responses counts as signed out', async () => {
   serve(true, 401, { message: 'Unauthorized' })
   session.determineAuthSession()
-  await settled()
+  await flushPromises()
   expect(current()).toEqual({ state: 'out' })
 })
 
@@ -83,7 +83,7 @@ test('a browser that was signed in shows the shell at once, and falls back when 
 test('an expired session shows one toast, then redirects to sign-in after 500 ms, once for many refusals', async () => {
   serve(true, 200, { id: 'a' })
   session.determineAuthSession()
-  await settled()
+  await flushPromises()
   for (let i = 0; i < 5; i++) session.expireAuthSession()
   expect(await toasts()).toMatchObject({
     title: 'Unauthorized',
@@ -98,6 +98,6 @@ test('an expired session shows one toast, then redirects to sign-in after 500 ms
 test('a server error is reported as a failure', async () => {
   serve(true, 500, { message: 'Broken' })
   session.determineAuthSession()
-  await settled()
+  await flushPromises()
   expect(current()).toMatchObject({ state: 'failed' })
 })

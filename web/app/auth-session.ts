@@ -13,35 +13,35 @@ export type AuthSession =
   | { state: 'in'; account: Account | undefined }
 
 let current: AuthSession = { state: 'asking' }
-let confirmed = false
-let leaving = false
-const watchers = new Set<() => void>()
+let isConfirmed = false
+let isRedirecting = false
+const listeners = new Set<() => void>()
 
 function setSession(next: AuthSession) {
   current = next
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
 /** Records that the server has answered for a signed-in founder. */
 export function confirmAuthSession(): void {
-  confirmed = true
+  isConfirmed = true
   writeStored('signed-in', '1')
 }
 
 /** Handles a 401: before confirmation nobody is signed in; afterwards the session has expired. */
 export function expireAuthSession(): void {
-  if (leaving || current.state === 'out') return
+  if (isRedirecting || current.state === 'out') return
   writeStored('signed-in', undefined)
   delete document.documentElement.dataset.here
-  if (!confirmed) {
+  if (!isConfirmed) {
     setSession({ state: 'out' })
     return
   }
-  leaving = true
+  isRedirecting = true
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
   setTimeout(() => {
-    leaving = redirectToSignIn()
-    if (!leaving) setSession({ state: 'out' })
+    isRedirecting = redirectToSignIn()
+    if (!isRedirecting) setSession({ state: 'out' })
   }, 500)
 }
 
@@ -79,7 +79,7 @@ export function determineAuthSession(): void {
 export const getAuthSession = (): AuthSession => current
 
 export const useAuthSession = (): AuthSession =>
-  useSyncExternalStore((watcher) => {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }, getAuthSession)

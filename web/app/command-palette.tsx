@@ -24,7 +24,7 @@ interface Props {
 /** The command palette: navigate, create or complete a mission, start a session, search past sessions. */
 export default function CommandPalette({ onClose, onKeys }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [, navigate] = useLocation()
   useModal(dialog)
   const goTo = (to: string) => {
@@ -51,8 +51,8 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
           <Command.Input
-            value={typed}
-            onValueChange={setTyped}
+            value={query}
+            onValueChange={setQuery}
             placeholder="Go to, new mission: ..., or something you once said"
             className="h-14 w-full bg-transparent text-body text-ellipsis text-ink outline-none placeholder:text-ink-3"
           />
@@ -64,8 +64,8 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
           <RouteCommands onGoTo={goTo} />
           <MissionCommands onDone={onClose} />
           <ActionCommands onGo={goTo} onOpen={openParam} onClose={onClose} onKeys={onKeys} />
-          <LaunchCommand typed={typed} onDone={onClose} />
-          <QuoteCommands typed={typed} onOpen={(id) => goTo(`/sessions?session=${id}`)} />
+          <LaunchCommand query={query} onDone={onClose} />
+          <QuoteCommands typed={query} onOpen={(id) => goTo(`/sessions?session=${id}`)} />
         </Command.List>
       </Command>
     </dialog>,

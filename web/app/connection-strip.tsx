@@ -10,9 +10,9 @@ const OfflineIndicator = lazy(() => import('./offline-indicator.tsx'))
 export function ConnectionStrip() {
   const offline = useIsOffline()
   const owner = useRead(readAccount).data?.id
-  const [afterDelay, setAfterDelay] = useState(false)
+  const [isDelayOver, setIsDelayOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAfterDelay(true), 2500)
+    const timer = setTimeout(() => setIsDelayOver(true), 2500)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -22,7 +22,7 @@ export function ConnectionStrip() {
           You are offline. Changes will be sent when the signal returns.
         </p>
       )}
-      <Optional>{(afterDelay || offline) && owner && <OfflineIndicator owner={owner} />}</Optional>
+      <Optional>{(isDelayOver || offline) && owner && <OfflineIndicator owner={owner} />}</Optional>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function Header() {
 
 /** The parts of the header that the first render skips. */
 function HeaderRest() {
-  const quiet = useQuietDay() !== null
+  const isQuietDay = useQuietDay() !== null
   if (useDrawing() === 1) return null
   return (
     <>
@@ -44,8 +44,8 @@ function HeaderRest() {
       <div className="ml-auto flex items-center gap-1">
         <LazyPalette />
         <HelpLink />
-        {!quiet && <WeekBadges />}
-        {!quiet && <LazyBell />}
+        {!isQuietDay && <WeekBadges />}
+        {!isQuietDay && <LazyBell />}
         <ThemeSwitch />
         <UserMenu />
       </div>

@@ -27,7 +27,7 @@ export function startOfflineQueue(): () => void {
     const ownWrites = account ? getPendingWrites().filter((it) => it.owner === account.id && !it.refused) : []
     return ownWrites.length > 0 ? withPendingWrites(path, answer, ownWrites, account?.today ?? '') : answer
   }
-  offlineWrites.keep = async (endpoint, sent, key) => {
+  offlineWrites.enqueue = async (endpoint, sent, key) => {
     const account = cachedAccount()
     if (!account) throw new Error('Nobody to keep this for.')
     if (!isOfflineSyncOn()) throw new Error('Nothing is to be kept on this device.')
@@ -57,7 +57,7 @@ export function startOfflineQueue(): () => void {
   return () => {
     unsubscribe()
     clearInterval(timer)
-    offlineWrites.keep = null
+    offlineWrites.enqueue = null
   }
 }
 
@@ -65,7 +65,7 @@ async function sendQueuedWrites(): Promise<void> {
   const account = cachedAccount()
   if (isOffline() || !account || !getPendingWrites().some((it) => it.owner === account.id && !it.refused))
     return
-  const stale = await sendPendingWrites(account.id)
+  const stalePaths = await sendPendingWrites(account.id)
   // Reads cached while offline may be out of date.
-  if (stale.size > 0) await cache.invalidateQueries()
+  if (stalePaths.size > 0) await cache.invalidateQueries()
 }

@@ -62,13 +62,13 @@ export function useShortcut(
     latestAction.current = action
   })
   useEffect(() => {
-    const own: Registration = { action: () => latestAction.current(), description }
+    const ownRegistration: Registration = { action: () => latestAction.current(), description }
     if (registrations.size === 0) document.addEventListener('keydown', onKeyDown)
     const others = registrations.get(keys) ?? []
-    registrations.set(keys, everywhere ? [own, ...others] : [...others, own])
+    registrations.set(keys, everywhere ? [ownRegistration, ...others] : [...others, ownRegistration])
     return () => {
-      const rest = (registrations.get(keys) ?? []).filter((it) => it !== own)
-      if (rest.length) registrations.set(keys, rest)
+      const remaining = (registrations.get(keys) ?? []).filter((it) => it !== ownRegistration)
+      if (remaining.length) registrations.set(keys, remaining)
       else registrations.delete(keys)
       if (registrations.size === 0) document.removeEventListener('keydown', onKeyDown)
     }

@@ -5,7 +5,7 @@ export type Theme = 'dark' | 'light'
 /** The founder's choice: a theme, or that of the device. */
 type ThemeChoice = Theme | 'system'
 
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const lightThemeQuery = () => window.matchMedia?.('(prefers-color-scheme: light)')
 
 const getTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
@@ -20,7 +20,7 @@ function applyTheme(theme: Theme): void {
   document
     .querySelector('meta[name=theme-color]')
     ?.setAttribute('content', theme === 'light' ? '#f3f4f8' : '#080b13')
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
 /** Changes the theme for this and later visits. The inline script in index.html reads the stored value. */
@@ -36,12 +36,12 @@ function followDevice() {
   if (storedChoice() === 'system') setTheme('system')
 }
 
-function subscribe(watcher: () => void): () => void {
-  if (watchers.size === 0) lightThemeQuery()?.addEventListener('change', followDevice)
-  watchers.add(watcher)
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) lightThemeQuery()?.addEventListener('change', followDevice)
+  listeners.add(listener)
   return () => {
-    watchers.delete(watcher)
-    if (watchers.size === 0) lightThemeQuery()?.removeEventListener('change', followDevice)
+    listeners.delete(listener)
+    if (listeners.size === 0) lightThemeQuery()?.removeEventListener('change', followDevice)
   }
 }
 

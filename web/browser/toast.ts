@@ -11,34 +11,38 @@ export interface ShownToast extends Toast {
   serial: number
 }
 
-let standing: ShownToast | undefined
-let serial = 0
+let visibleToast: ShownToast | undefined
+let latestSerial = 0
 let undo: (() => void) | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function tell() {
-  for (const watcher of watchers) watcher()
+function notifyListeners() {
+  for (const listener of listeners) listener()
 }
 
 /** How long failures are not told after a dialog has told of one, in milliseconds. */
-const quietFor = 1_000
-let quietUntil = 0
+const suppressionMs = 1_000
+let suppressedUntil = 0
 
 /** A dialog answers what has just failed: no toast tells of it as well. */
-export function quietToasts(): void {
-  quietUntil = Date.now() + quietFor
+export function suppressErrorToasts(): void {
+  suppressedUntil = Date.now() + suppressionMs
 }
 
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
-export function toast(item: Toast): void {
-  if (item.variant === 'destructive' && Date.now() < quietUntil) return
-  serial += 1
-  standing = { ...item, serial, ...(item.action?.label === 'Undo' ? { action: onceOnly(item.action) } : {}) }
-  tell()
+export function toast(content: Toast): void {
+  if (content.variant === 'destructive' && Date.now() < suppressedUntil) return
+  latestSerial += 1
+  visibleToast = {
+    ...content,
+    serial: latestSerial,
+    ...(content.action?.label === 'Undo' ? { action: makeRunOnce(content.action) } : {}),
+  }
+  notifyListeners()
 }
 
 /** Says that what was asked for did not come; the browser asks for a file of code once a visit. */
-export const sayNotLoaded = (): void =>
+export const showLoadFailure = (): void =>
   toast({
     title: 'This could not be opened',
     description: 'Check your connection and load the page again.',
@@ -46,7 +50,7 @@ export const sayNotLoaded = (): void =>
   })
 
 /** An undoing that works once, by the button or by the key, even after its toast has gone. */
-function onceOnly({ label, run }: { label: string; run: () => void }) {
+function makeRunOnce({ label, run }: { label: string; run: () => void }) {
   const once = () => {
     if (undo === once) undo = undefined
     else return
@@ -58,24 +62,24 @@ function onceOnly({ label, run }: { label: string; run: () => void }) {
 
 /** Undoes what the last toast offered to undo; answers whether there was any. */
 export function undoLast(): boolean {
-  const item = undo
-  if (standing) dismiss(standing.serial)
-  item?.()
-  return item !== undefined
+  const undoAction = undo
+  if (visibleToast) dismiss(visibleToast.serial)
+  undoAction?.()
+  return undoAction !== undefined
 }
 
 /** Takes down the toast with this serial, if it still stands. */
-export function dismiss(which: number): void {
-  if (standing?.serial !== which) return
-  standing = undefined
-  tell()
+export function dismiss(toastSerial: number): void {
+  if (visibleToast?.serial !== toastSerial) return
+  visibleToast = undefined
+  notifyListeners()
 }
 
 /** For the view: the toast that stands now. */
-export const shownToast = (): ShownToast | undefined => standing
+export const getVisibleToast = (): ShownToast | undefined => visibleToast
 
 /** For the view: calls back at every change until the returned function is called. */
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

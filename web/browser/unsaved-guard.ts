@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLeaveGuard } from './leave-guard.ts'
 
-/** The state of a leave guard; `asked` while a navigation waits for confirmation. */
+/** The state of a leave guard; `isAsking` while a navigation waits for confirmation. */
 export interface LeaveGuard {
-  asked: boolean
+  isAsking: boolean
   leave: () => void
   stay: () => void
   /** Leaves at once, or asks first while there are unsaved changes. */
   leaveOrAsk: (leave: () => void) => void
 }
 
-/** While `unsaved`, asks before links, shortcuts and, unless `mayClose`, closing the tab leave this screen. */
+/** While `unsaved`, asks before links, shortcuts and, unless `mayCloseTab`, closing the tab leave this screen. */
 export function useUnsavedGuard(unsaved: boolean, mayCloseTab = false): LeaveGuard {
   const [, navigate] = useLocation()
   const [pending, setPending] = useState<{ leave: () => void }>()
@@ -22,7 +22,7 @@ export function useUnsavedGuard(unsaved: boolean, mayCloseTab = false): LeaveGua
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     // In the capture phase, before the router's own listener handles the link.
     const onClick = (event: MouseEvent) => {
-      const target = leavingTarget(event)
+      const target = findLeavingTarget(event)
       if (!target) return
       event.preventDefault()
       event.stopPropagation()
@@ -36,7 +36,7 @@ export function useUnsavedGuard(unsaved: boolean, mayCloseTab = false): LeaveGua
     }
   }, [unsaved, mayCloseTab, navigate])
   return {
-    asked: pending !== undefined,
+    isAsking: pending !== undefined,
     leaveOrAsk,
     stay: () => setPending(undefined),
     leave() {
@@ -47,7 +47,7 @@ export function useUnsavedGuard(unsaved: boolean, mayCloseTab = false): LeaveGua
 }
 
 /** The target of a plain click on an internal link that leaves this screen. */
-function leavingTarget(event: MouseEvent): string | undefined {
+function findLeavingTarget(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null

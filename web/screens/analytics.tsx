@@ -22,7 +22,7 @@ const panels: Record<string, ComponentType> = {
   reports: lazy(() => import('#web/features/reports/reports-tab.tsx')),
 }
 
-const OutlookCards = lazy(() => import('#web/features/memory/outlook-cards.tsx'))
+const OutlookCards = lazy(() => import('#web/features/memory/forecast-cards.tsx'))
 
 /** Flight Data at /analytics; `?tab=` names the tab. */
 export default function Analytics() {

@@ -7,7 +7,7 @@ import { DayBadge, EveningSummary } from '#web/features/coaching/reflection/even
 import { FlightPlan } from '#web/features/coaching/session/flight-plan.tsx'
 import { sessionMode, tallyMissions } from '#web/features/coaching/session/session-mode.ts'
 import { SessionPanel } from '#web/features/coaching/session/session-panel.tsx'
-import { Remembered } from '#web/features/memory/remembered.tsx'
+import { RememberedList } from '#web/features/memory/remembered.tsx'
 import { HelpCard } from '#web/features/safety/help-card.tsx'
 import './coaching-session.css'
 
@@ -32,7 +32,7 @@ export default function CoachingSession() {
           <FlightPlan missions={today.data} failure={today.error} onRetry={() => void today.refetch()} />
         </>
       }
-      belowPlan={<Remembered />}
+      belowPlan={<RememberedList />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx'
+import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
 
@@ -27,7 +27,7 @@ export default function Goals() {
             </Link>
           </p>
         </div>
-        <LaunchMission look="flame" opened={asked !== null && asked !== 'goal'} onClosed={forget} />
+        <LaunchMissionButton look="flame" opened={asked !== null && asked !== 'goal'} onClosed={forget} />
       </div>
       <StrategicGoals opened={asked === 'goal'} onClosed={forget} />
       <MissionList />

@@ -14,10 +14,10 @@ import { type DayPart, dayPart, greetings } from '#web/features/gamification/day
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
-import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx'
-import { completedOf, engineOf } from '#web/features/missions/progress.ts'
-import { CourseToCome } from '#web/features/missions/today/course-to-come.tsx'
-import { firstAction } from '#web/features/missions/today/first-action.ts'
+import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
+import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
+import { CoursePlaceholder } from '#web/features/missions/today/course-placeholder.tsx'
+import { dayHeadline } from '#web/features/missions/today/day-headline.ts'
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
@@ -25,11 +25,11 @@ import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
 const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
-const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
-const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
+const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
+const ForecastLine = lazy(() => import('#web/features/memory/forecast-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
-const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
+const PreFlightChecklist = lazy(() => import('#web/features/profile/pre-flight-checklist.tsx'))
 
 /** Mission Control, or the quiet home page on a quiet day. */
 export default function Home() {
@@ -51,15 +51,15 @@ function MissionControl() {
   const today = useFlight().flight?.todayLaunch
   const part = dayPart(now.getHours())
   const { greeting, action, to } = greetings[part]
-  const completed = completedOf(missions ?? [])
+  const completed = countCompleted(missions ?? [])
   const debriefed = today?.missionDebrief ?? false
-  const first = firstAction(missions, { evening: part === 'evening', debriefed })
+  const first = dayHeadline(missions, { evening: part === 'evening', debriefed })
   return (
     <>
       <RocketWindow
         planned={missions?.length}
         completed={completed}
-        engine={engineOf(missions ?? [])}
+        meanProgress={meanProgress(missions ?? [])}
         action={
           <Link href={to} className={button({ look: 'flame', size: 'window' })}>
             <Mic size={17} strokeWidth={2.1} aria-hidden />
@@ -80,7 +80,7 @@ function MissionControl() {
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] wrap-anywhere text-white/82 lg:max-w-[44ch] lg:text-lead">
           {part === 'morning' ? (
             <Optional fallback={first}>
-              <RadarQuestion otherwise={first} />
+              <AvoidanceQuestion fallback={first} />
             </Optional>
           ) : (
             first
@@ -95,17 +95,17 @@ function MissionControl() {
 /** The panels under the window. */
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
   const drawing = useDrawing()
-  if (drawing < 3) return part === 'afternoon' && <CourseToCome />
+  if (drawing < 3) return part === 'afternoon' && <CoursePlaceholder />
   return (
     <>
       <Optional awaited>
         <DayStrip now={now} />
-        <FirstSteps brief={part === 'afternoon'} />
+        <PreFlightChecklist compact={part === 'afternoon'} />
       </Optional>
       {part === 'afternoon' && (
         <Optional>
-          <Suspense fallback={<CourseToCome />}>
-            <CourseCorrection now={now} plan={<LaunchMission small />} />
+          <Suspense fallback={<CoursePlaceholder />}>
+            <CourseCorrection now={now} plan={<LaunchMissionButton small />} />
           </Suspense>
         </Optional>
       )}
@@ -114,9 +114,9 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
         {drawing > 3 && <FuelPanel />}
         {drawing > 4 && (
           <ReportCard
-            answer={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
-            focused={reporting}
-            source={(report, part) => (
+            renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
+            startsFocused={reporting}
+            renderSource={(report, part) => (
               <Optional>
                 <ReportSource report={report} part={part} />
               </Optional>
@@ -126,7 +126,7 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
       </div>
       {drawing > 4 && (
         <Optional>
-          <OutlookLine promises={part !== 'afternoon'} />
+          <ForecastLine showsPromises={part !== 'afternoon'} />
         </Optional>
       )}
     </>

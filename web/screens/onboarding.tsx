@@ -2,7 +2,7 @@ import { readFounderProfile, readProfileDraft } from '#contract/profile.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { startOf } from '#web/features/profile/setup-start.ts'
+import { initialWizardState } from '#web/features/profile/initial-answers.ts'
 import { Wizard } from '#web/features/profile/wizard.tsx'
 
 /** Business Setup at /onboarding and /comprehensive-onboarding: five steps, resumed where they were left. */
@@ -13,7 +13,7 @@ export default function Onboarding() {
   return (
     <div className="mx-auto grid max-w-[760px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       {profile.data && draft.data ? (
-        <Wizard start={startOf(profile.data, draft.data)} />
+        <Wizard initial={initialWizardState(profile.data, draft.data)} />
       ) : (
         <>
           <h1 className="text-title">Business Setup</h1>

@@ -12,7 +12,7 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { useDraft } from '#web/design/use-draft.ts'
 import { BusinessIntel } from '#web/features/profile/business-intel.tsx'
 import { MissionProfile } from '#web/features/profile/mission-profile.tsx'
-import { changeOf, formOf } from '#web/features/profile/profile-form.ts'
+import { toProfileChange, toProfileForm } from '#web/features/profile/profile-form.ts'
 import { ProfileHead } from '#web/features/profile/profile-head.tsx'
 import { SystemSettings } from '#web/features/profile/system-settings.tsx'
 
@@ -56,10 +56,10 @@ export default function Profile() {
   )
 }
 
-function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
+function Editor({ profile }: { profile: Parameters<typeof toProfileForm>[0] }) {
   const [tab, setTab] = useTabParam(tabs)
   const [editing, setEditing] = useState(false)
-  const { draft, edits, dirty, change, reset } = useDraft(formOf(profile))
+  const { draft, edits, dirty, change, reset } = useDraft(toProfileForm(profile))
   const save = useWrite(changeFounderProfile)
   const leaving = useUnsavedGuard(editing && dirty)
   const refused =
@@ -69,7 +69,7 @@ function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
 
   async function submit() {
     try {
-      await save.mutateAsync({ body: changeOf(edits) })
+      await save.mutateAsync({ body: toProfileChange(edits) })
       reset()
       setEditing(false)
       toast({
@@ -120,7 +120,7 @@ function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
         <Tabs label="Profile" tabs={tabs} chosen={tab} onChoose={setTab}>
           <div className="mt-4">
             {Panel ? (
-              <Panel form={draft} editing={editing} change={change} refused={refused} />
+              <Panel form={draft} editing={editing} change={change} fieldError={refused} />
             ) : (
               <Suspense fallback={<Skeleton className="h-80" />}>
                 <MemoryTab />

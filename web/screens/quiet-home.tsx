@@ -27,9 +27,9 @@ export default function QuietHome() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:gap-5">
         {missions && missions.length > 0 && <TodayPanel />}
         <ReportCard
-          answer={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
-          focused={search.has('report')}
-          source={() => null}
+          renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
+          startsFocused={search.has('report')}
+          renderSource={() => null}
         />
       </div>
     </>

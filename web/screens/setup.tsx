@@ -1,23 +1,23 @@
 import { readFounderProfile } from '#contract/profile.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { initialSimpleAnswers } from '#web/features/profile/initial-answers.ts'
 import { SetupForm } from '#web/features/profile/setup-form.tsx'
-import { simpleStart } from '#web/features/profile/setup-start.ts'
-import { SetupWindow } from '#web/features/profile/setup-window.tsx'
+import { SetupHeader } from '#web/features/profile/setup-header.tsx'
 
 /** The one-step profile at /setup, prefilled with what is known. */
 export default function Setup() {
   const { data, error } = useRead(readFounderProfile)
   return (
     <div className="mx-auto grid max-w-[680px] gap-4 pt-2 lg:gap-5 lg:pt-4">
-      <SetupWindow
+      <SetupHeader
         title="Tell me about your business"
         note="Five answers, and the coach knows where you stand."
         steps={['Business']}
         step={1}
       />
       {data || error ? (
-        <SetupForm start={simpleStart(data)} />
+        <SetupForm initialAnswers={initialSimpleAnswers(data)} />
       ) : (
         <>
           <Skeleton className="h-96" />

@@ -71,10 +71,10 @@ function Framework({ it, today }: FrameworkProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:gap-5">
-        {it.ninetyDays && <NinetyDaysPanel it={it.ninetyDays} />}
-        <AlignmentPanel it={it} own={today !== undefined} />
+        {it.ninetyDays && <NinetyDaysPanel ninetyDays={it.ninetyDays} />}
+        <AlignmentPanel framework={it} editable={today !== undefined} />
         {it.sprint && <SprintPanel sprint={it.sprint} today={today} />}
-        {today === undefined ? <CoachingScripts /> : <SprintList current={it.sprint?.id} />}
+        {today === undefined ? <CoachingScripts /> : <SprintList currentId={it.sprint?.id} />}
       </div>
       {today !== undefined && (
         <>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { dismiss, shownToast } from '#web/browser/toast.ts'
+import { dismiss, getVisibleToast } from '#web/browser/toast.ts'
 
 /** What the server answers to "GET /api/goals": a body, or a function that makes one of what was sent. */
 export type Answers = Record<string, unknown>
@@ -31,7 +31,7 @@ export async function openPage(part: ReactNode, answers: Answers) {
   onTestFinished(() => {
     act(() => root.unmount())
     document.body.replaceChildren()
-    dismiss(shownToast()?.serial ?? 0)
+    dismiss(getVisibleToast()?.serial ?? 0)
     localStorage.clear()
     history.replaceState(null, '', '/')
     vi.unstubAllGlobals()

@@ -8,14 +8,14 @@ const bellDelay = 1_200
 
 /** Reserves the bell's place in the header and loads the bell after the first screen, without a layout shift. */
 export function LazyBell() {
-  const [wanted, setWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), bellDelay)
+    const timer = setTimeout(() => setIsRequested(true), bellDelay)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className="size-9 pointer-coarse:size-11">
-      <Optional>{wanted && <Bell />}</Optional>
+      <Optional>{isRequested && <Bell />}</Optional>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { sayNotLoaded } from '#web/browser/toast.ts'
+import { showLoadFailure } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 
@@ -33,7 +33,7 @@ export function LazyPalette() {
   const close = () => setOpenDialog(undefined)
   const onLoadFailure = () => {
     close()
-    sayNotLoaded()
+    showLoadFailure()
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'wouter'
-import { sayNotLoaded } from '#web/browser/toast.ts'
+import { showLoadFailure } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
 
 const ShareDialog = lazy(() => import('#web/features/analytics/share-dialog.tsx'))
@@ -23,7 +23,7 @@ export function LazyShareDialog() {
     <Optional
       onFailure={() => {
         setSubject()
-        sayNotLoaded()
+        showLoadFailure()
       }}
     >
       <ShareDialog subject={subject} onChoose={setSubject} onClose={() => setSubject()} />

@@ -4,7 +4,7 @@ import { readAccount } from '#contract/account.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { invalidateReads } from '#web/browser/server/queries.ts'
 import { closeSupportDialog, getShownSupport, subscribeToSupport } from '#web/browser/support-dialog-state.ts'
-import { sayNotLoaded } from '#web/browser/toast.ts'
+import { showLoadFailure } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
 
 const SupportDialog = lazy(() => import('#web/features/safety/support-dialog.tsx'))
@@ -24,7 +24,7 @@ export function LazySupportDialog() {
     <Optional
       onFailure={() => {
         closeSupportDialog()
-        sayNotLoaded()
+        showLoadFailure()
       }}
     >
       <SupportDialog

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { shownToast, watchToasts } from '#web/browser/toast.ts'
+import { getVisibleToast, subscribeToToasts } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/app/toasts/toaster.tsx')).Toaster }))
@@ -9,8 +9,8 @@ export function LazyToaster() {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     const load = () => setLoaded(true)
-    if (shownToast()) load()
-    const unsubscribe = watchToasts(load)
+    if (getVisibleToast()) load()
+    const unsubscribe = subscribeToToasts(load)
     // Safari has no requestIdleCallback, so it uses a timer.
     const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(load), 1500)
     return () => {

@@ -2,30 +2,30 @@ import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { dismiss, shownToast, watchToasts } from '#web/browser/toast.ts'
+import { dismiss, getVisibleToast, subscribeToToasts } from '#web/browser/toast.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { toastShift } from './toast-shift.ts'
-import { useFocusHome } from './use-focus-home.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import { useToastLayer } from './use-toast-layer.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
-  const item = useSyncExternalStore(watchToasts, shownToast)
+  const toast = useSyncExternalStore(subscribeToToasts, getVisibleToast)
   const viewport = useRef<HTMLOListElement>(null)
-  const giveFocusBack = useFocusHome(viewport)
-  const layer = useToastLayer(item?.serial)
-  useEffect(() => keepClear(viewport.current, item?.serial), [item?.serial])
-  const destructive = item?.variant === 'destructive'
+  const restoreFocus = useRestoreFocus(viewport)
+  const layer = useToastLayer(toast?.serial)
+  useEffect(() => keepClear(viewport.current, toast?.serial), [toast?.serial])
+  const destructive = toast?.variant === 'destructive'
   return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
-      {item && (
+      {toast && (
         <Toast.Root
-          key={item.serial}
+          key={toast.serial}
           type={destructive ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (open) return
-            dismiss(item.serial)
-            giveFocusBack()
+            dismiss(toast.serial)
+            restoreFocus()
           }}
           className={clsx(
             'm-land pointer-events-auto flex items-start gap-3 rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
@@ -34,20 +34,20 @@ export function Toaster() {
           )}
         >
           <div className="min-w-0 flex-1">
-            <Toast.Title className="text-row font-[600]">{item.title}</Toast.Title>
-            {item.description && (
+            <Toast.Title className="text-row font-[600]">{toast.title}</Toast.Title>
+            {toast.description && (
               <Toast.Description className="mt-0.5 text-secondary text-ink-2">
-                {item.description}
+                {toast.description}
               </Toast.Description>
             )}
           </div>
-          {item.action && (
+          {toast.action && (
             <Toast.Action
-              altText={item.action.label}
-              onClick={item.action.run}
+              altText={toast.action.label}
+              onClick={toast.action.run}
               className={button({ look: 'line', size: 'small' })}
             >
-              {item.action.label}
+              {toast.action.label}
             </Toast.Action>
           )}
           <Toast.Close

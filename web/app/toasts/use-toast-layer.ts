@@ -15,16 +15,16 @@ export function useToastLayer(serial: number | undefined): HTMLElement {
     return element
   })
   useEffect(() => {
-    const raise = () => {
+    const moveToTop = () => {
       if (serial === undefined) return
       const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (layer.parentNode !== host) host.append(layer)
       if (layer.matches(':popover-open')) layer.hidePopover()
       layer.showPopover()
     }
-    raise()
-    document.addEventListener(modalChanged, raise)
-    return () => document.removeEventListener(modalChanged, raise)
+    moveToTop()
+    document.addEventListener(modalChanged, moveToTop)
+    return () => document.removeEventListener(modalChanged, moveToTop)
   }, [layer, serial])
   useEffect(() => () => layer.remove(), [layer])
   return layer

@@ -29,7 +29,7 @@ beforeEach(() => {
     getVoices: () => voices,
     speak: (it: FakeUtterance) => spoken.push(it),
     cancel,
-    addEventListener: (_name: string, hear: () => void) => (announce = hear),
+    addEventListener: (_name: string, onChange: () => void) => (announce = onChange),
   })
 })
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { Played } from './playback.ts'
+import type { PlaybackOutcome } from './playback.ts'
 
 /** Some browsers load their voices only after the first call of getVoices. */
 const voicesTimeoutMs = 600
@@ -8,9 +8,12 @@ const startTimeoutMs = 3000
  * Speaks a text with the device's speech synthesis; rejects when it has no voice or does not start. `stop` ends it
  * early.
  */
-export function speakWithDevice(text: string, rate: number): { finished: Promise<Played>; stop(): void } {
+export function speakWithDevice(
+  text: string,
+  rate: number,
+): { finished: Promise<PlaybackOutcome>; stop(): void } {
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined
-  const { promise, resolve, reject } = Promise.withResolvers<Played>()
+  const { promise, resolve, reject } = Promise.withResolvers<PlaybackOutcome>()
   let stopped = false
   const speak = async () => {
     if (!synthesis || typeof SpeechSynthesisUtterance !== 'function' || !(await hasVoice(synthesis)))

@@ -1,8 +1,8 @@
 /** Current loudness, 0 to 1. Cheap enough to call every frame. */
-export type Level = () => number
+export type ReadLevel = () => number
 
 export interface Meter {
-  readonly level: Level
+  readonly level: ReadLevel
   /** Current loudness in dB below full scale; -100 is silence. */
   decibels(): number
   close(): void
@@ -14,14 +14,14 @@ export const silentMeter: Meter = { level: () => 0, decibels: () => -100, close(
 let sharedContext: AudioContext | undefined
 
 /** The page's shared audio context; undefined where the browser has none. */
-export function soundContext(): AudioContext | undefined {
+export function getAudioContext(): AudioContext | undefined {
   if (!sharedContext && typeof AudioContext === 'function') sharedContext = new AudioContext()
   return sharedContext
 }
 
 /** Resumes the audio context. Browsers allow it only in a tap or key press. */
 export function unlockSound(): void {
-  soundContext()
+  getAudioContext()
     ?.resume()
     .catch(() => {})
 }
@@ -45,7 +45,7 @@ export function measureLevel(
   source: (context: AudioContext) => AudioNode,
   audible = false,
 ): Meter | undefined {
-  const context = soundContext()
+  const context = getAudioContext()
   if (!context) return undefined
   const node = source(context)
   const analyser = context.createAnalyser()

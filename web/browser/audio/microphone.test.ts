@@ -20,12 +20,12 @@ class FakeRecorder {
     this.slice = slice
     this.state = 'recording'
   }
-  hear(text: string) {
+  emitData(text: string) {
     this.ondataavailable?.({ data: new Blob([text]) })
   }
   stop() {
     this.state = 'inactive'
-    this.hear('-end')
+    this.emitData('-end')
     this.onstop?.()
   }
 }
@@ -70,8 +70,8 @@ describe('recording', () => {
 
   test('finish returns all slices including the last and closes the microphone', async () => {
     const recording = await recordingNow()
-    FakeRecorder.last.hear('twenty')
-    FakeRecorder.last.hear('')
+    FakeRecorder.last.emitData('twenty')
+    FakeRecorder.last.emitData('')
     expect(await (await recording.finish()).text()).toBe('twenty-end')
     expect(track.stop).toHaveBeenCalledOnce()
   })
@@ -90,10 +90,10 @@ describe('recording', () => {
 
   test('recording again discards the previous recording; slices are emitted as they are recorded', async () => {
     const recording = await recordingNow()
-    FakeRecorder.last.hear('a cough')
+    FakeRecorder.last.emitData('a cough')
     const slices: Blob[] = []
     recording.record((slice) => slices.push(slice))
-    FakeRecorder.last.hear('twenty')
+    FakeRecorder.last.emitData('twenty')
     expect(await (await recording.finish()).text()).toBe('twenty-end')
     expect(await Promise.all(slices.map((it) => it.text()))).toEqual(['twenty', '-end'])
   })

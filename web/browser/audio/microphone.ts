@@ -1,4 +1,4 @@
-import { type Level, measureLevel, silentMeter } from './loudness-meter.ts'
+import { measureLevel, type ReadLevel, silentMeter } from './loudness-meter.ts'
 
 export type MicrophoneCause = 'denied' | 'missing' | 'busy' | 'unsupported'
 
@@ -15,7 +15,7 @@ export class MicrophoneError extends Error {
 /** An open microphone. The caller must close it, which turns off the browser's recording indicator. */
 export interface OpenMicrophone {
   /** Current loudness, 0 to 1. */
-  readonly level: Level
+  readonly level: ReadLevel
   /** Current loudness in dB below full scale. */
   decibels(): number
   /** A muted microphone delivers silence. */

@@ -18,7 +18,7 @@ class FakeRecognition implements RecognitionLike {
   start = vi.fn()
   stop = vi.fn()
   abort = vi.fn()
-  hear(...parts: string[]) {
+  emitResult(...parts: string[]) {
     this.onresult?.({ results: parts.map((transcript) => [{ transcript }]) })
   }
 }
@@ -26,9 +26,9 @@ let fakeRecognition: FakeRecognition
 const words = vi.fn()
 const refused = vi.fn()
 const listen = async () => {
-  const hearing = startRecognition(() => fakeRecognition, words, refused)
+  const recognition = startRecognition(() => fakeRecognition, words, refused)
   await vi.advanceTimersByTimeAsync(0)
-  return hearing
+  return recognition
 }
 
 beforeEach(() => {
@@ -49,26 +49,26 @@ describe('the recogniser', () => {
       fakeRecognition.interimResults,
       fakeRecognition.start.mock.calls.length,
     ]).toEqual([true, true, 1])
-    fakeRecognition.hear('Twenty before', ' lunch')
+    fakeRecognition.emitResult('Twenty before', ' lunch')
     expect(words).toHaveBeenLastCalledWith('Twenty before lunch')
   })
 
   test('is restarted when it ends by itself, and keeps the transcript', async () => {
-    const hearing = await listen()
-    fakeRecognition.hear('Twenty before lunch.')
+    const recognition = await listen()
+    fakeRecognition.emitResult('Twenty before lunch.')
     fakeRecognition.onend?.()
-    fakeRecognition.hear('Then the interviews.')
+    fakeRecognition.emitResult('Then the interviews.')
     expect(fakeRecognition.start).toHaveBeenCalledTimes(2)
-    const finished = hearing.finish()
+    const finished = recognition.finish()
     fakeRecognition.onend?.()
     expect(await finished).toBe('Twenty before lunch. Then the interviews.')
     expect(fakeRecognition.start).toHaveBeenCalledTimes(2)
   })
 
   test('finish resolves in time although `end` never fires', async () => {
-    const hearing = await listen()
-    fakeRecognition.hear('Twenty')
-    const finished = hearing.finish()
+    const recognition = await listen()
+    fakeRecognition.emitResult('Twenty')
+    const finished = recognition.finish()
     await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('Twenty')
   })
@@ -110,10 +110,10 @@ describe('a broken recogniser', () => {
       act.mockImplementation(() => {
         throw new Error('no service')
       })
-    const hearing = await listen()
+    const recognition = await listen()
     expect(refused).toHaveBeenCalledWith('unsupported')
-    hearing.drop()
-    const finished = hearing.finish()
+    recognition.drop()
+    const finished = recognition.finish()
     await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('')
   })

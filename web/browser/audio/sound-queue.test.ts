@@ -42,7 +42,7 @@ class FakeContext {
 }
 
 const clip = (seconds: number, silent = 0) => Uint8Array.of(seconds, silent).buffer
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve))
 
 let context: FakeContext
 const onStart = vi.fn()
@@ -57,7 +57,7 @@ async function two() {
   const queue = open()
   queue.push(clip(2), 'First words.')
   queue.push(clip(3), 'Second words.')
-  await settled()
+  await flushPromises()
   return queue
 }
 
@@ -72,7 +72,7 @@ describe('the sound queue', () => {
     const queue = await two()
     context.currentTime = 9
     queue.push(clip(1), 'Third.')
-    await settled()
+    await flushPromises()
     expect(context.started.at(-1)!.at).toBeCloseTo(9.01)
   })
 
@@ -80,7 +80,7 @@ describe('the sound queue', () => {
     const queue = open()
     queue.push(clip(2, 3), 'First words.')
     queue.push(clip(2, 3), 'Second words.')
-    await settled()
+    await flushPromises()
     expect(context.started.map((it) => it.skip)).toEqual([0.29, 0])
     expect(context.started[1]!.at).toBeCloseTo(0.01 + 2 - 0.29)
     expect(onStart).toHaveBeenCalledOnce()
@@ -94,7 +94,7 @@ describe('the sound queue', () => {
 
   test('plays a first clip that is silent throughout', async () => {
     open().push(clip(2, 20), 'Hush.')
-    await settled()
+    await flushPromises()
     expect(context.started.map((it) => it.skip)).toEqual([0])
   })
 
@@ -102,10 +102,10 @@ describe('the sound queue', () => {
     const queue = await two()
     context.started[0]!.end()
     queue.end()
-    await settled()
+    await flushPromises()
     let over: string | undefined
     void queue.finished.then((how) => (over = how))
-    await settled()
+    await flushPromises()
     expect(over).toBeUndefined()
     context.started[1]!.end()
     expect(await queue.finished).toBe('ended')
@@ -116,7 +116,7 @@ describe('the sound queue', () => {
     const some = open()
     some.push(clip(0), 'Broken.')
     some.push(clip(2), 'Sound.')
-    await settled()
+    await flushPromises()
     expect(context.started).toHaveLength(1)
     const none = open()
     none.push(clip(0), 'Broken.')
@@ -128,7 +128,7 @@ describe('the sound queue', () => {
     const queue = await two()
     queue.stop()
     queue.push(clip(1), 'Late.')
-    await settled()
+    await flushPromises()
     expect(await queue.finished).toBe('stopped')
     expect(context.started.map((it) => it.stopped)).toEqual([true, true])
   })
@@ -152,7 +152,7 @@ describe('the sound queue', () => {
     queue.hold()
     queue.push(clip(2), 'Words.')
     queue.end()
-    await settled()
+    await flushPromises()
     expect(context.started).toEqual([])
     queue.resume()
     expect(context.started).toHaveLength(1)

@@ -1,5 +1,5 @@
-import { type Level, type Meter, measureLevel, soundContext } from './loudness-meter.ts'
-import type { Played } from './playback.ts'
+import { getAudioContext, type Meter, measureLevel, type ReadLevel } from './loudness-meter.ts'
+import type { PlaybackOutcome } from './playback.ts'
 
 /** Plays clips back to back as they arrive. */
 export interface SoundQueue {
@@ -8,11 +8,11 @@ export interface SoundQueue {
   /** No more clips will be added. */
   end(): void
   /** `ended` after the last clip, `stopped` after stop(); rejects when no clip could be played. */
-  readonly finished: Promise<Played>
+  readonly finished: Promise<PlaybackOutcome>
   hold(): void
   resume(): void
   stop(): void
-  readonly level: Level
+  readonly level: ReadLevel
   /** Characters of the pushed texts played so far. */
   playedCharacters(): number
 }
@@ -40,26 +40,26 @@ function silenceBefore(buffer: AudioBuffer): number {
 /** Plays through the page's audio context; undefined without one. `onStart` is called at the first sound. */
 export function openSoundQueue(
   onStart: () => void,
-  context: AudioContext | undefined = soundContext(),
+  context: AudioContext | undefined = getAudioContext(),
 ): SoundQueue | undefined {
   if (!context) return undefined
   const clips: Clip[] = []
   let sources: { source: AudioBufferSourceNode; at: number; index: number; skipped: number }[] = []
   let scheduled = 0
   let nextStart = 0
-  let skip = 0
+  let skippedSeconds = 0
   let started = false
-  let held = false
+  let isHeld = false
   let complete = false
   let finished = false
   let decoding: Promise<void> = Promise.resolve()
   const gain = context.createGain()
   const meter: Meter | undefined = measureLevel(() => gain, true)
   if (!meter) gain.connect(context.destination)
-  const completion = Promise.withResolvers<Played>()
+  const completion = Promise.withResolvers<PlaybackOutcome>()
   completion.promise.catch(() => {})
 
-  const finish = (outcome: Played) => {
+  const finish = (outcome: PlaybackOutcome) => {
     if (finished) return
     finished = true
     for (const { source } of sources) source.stop()
@@ -70,26 +70,26 @@ export function openSoundQueue(
   }
   const playing = () => sources.findLast((it) => it.at <= context.currentTime) ?? sources[0]
   const checkEnd = () => {
-    if (complete && !held && scheduled === clips.length && sources.length === 0) finish('ended')
+    if (complete && !isHeld && scheduled === clips.length && sources.length === 0) finish('ended')
   }
   const schedule = () => {
-    while (!held && !finished && scheduled < clips.length) {
+    while (!isHeld && !finished && scheduled < clips.length) {
       const { buffer } = clips[scheduled]!
       // Only before the first clip: silence between two sentences is a pause.
-      if (!started) skip = silenceBefore(buffer)
+      if (!started) skippedSeconds = silenceBefore(buffer)
       const source = context.createBufferSource()
       source.buffer = buffer
       source.connect(gain)
       const at = Math.max(context.currentTime + leadSeconds, nextStart)
-      source.start(at, skip)
-      const scheduledSource = { source, at, index: scheduled, skipped: skip }
+      source.start(at, skippedSeconds)
+      const scheduledSource = { source, at, index: scheduled, skipped: skippedSeconds }
       source.onended = () => {
         sources = sources.filter((it) => it !== scheduledSource)
-        if (!held) checkEnd()
+        if (!isHeld) checkEnd()
       }
       sources.push(scheduledSource)
-      nextStart = at + buffer.duration - skip
-      skip = 0
+      nextStart = at + buffer.duration - skippedSeconds
+      skippedSeconds = 0
       if (!started) onStart()
       started = true
       scheduled += 1
@@ -114,31 +114,33 @@ export function openSoundQueue(
     },
     finished: completion.promise,
     hold() {
-      if (held || finished) return
-      held = true
+      if (isHeld || finished) return
+      isHeld = true
       const current = playing()
       if (current) {
         scheduled = current.index
-        skip = Math.max(0, context.currentTime - current.at) + current.skipped
+        skippedSeconds = Math.max(0, context.currentTime - current.at) + current.skipped
       }
       for (const { source } of sources) source.stop()
       sources = []
       nextStart = 0
     },
     resume() {
-      held = false
+      isHeld = false
       schedule()
       checkEnd()
     },
     stop: () => finish('stopped'),
     level: () => meter?.level() ?? 0,
     playedCharacters() {
-      const current = held ? undefined : playing()
+      const current = isHeld ? undefined : playing()
       const index = current?.index ?? scheduled
       const charactersBefore = clips.slice(0, index).reduce((sum, it) => sum + it.text.length + 1, 0)
       const clip = clips[index]
       if (!clip) return charactersBefore
-      const seconds = current ? Math.max(0, context.currentTime - current.at) + current.skipped : skip
+      const seconds = current
+        ? Math.max(0, context.currentTime - current.at) + current.skipped
+        : skippedSeconds
       return charactersBefore + Math.round(clip.text.length * Math.min(1, seconds / clip.buffer.duration))
     },
   }

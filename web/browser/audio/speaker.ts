@@ -1,15 +1,15 @@
 import { speakWithDevice } from './device-voice.ts'
-import { type Level, type Meter, measureLevel, unlockSound } from './loudness-meter.ts'
-import type { Played, Position } from './playback.ts'
+import { type Meter, measureLevel, type ReadLevel, unlockSound } from './loudness-meter.ts'
+import type { PlaybackOutcome, PlaybackPosition } from './playback.ts'
 import { openSoundQueue, type SoundQueue } from './sound-queue.ts'
 
 export interface Speaker {
   /** Call inside a tap: browsers then allow playback to start by itself. */
   unlock(): void
   /** Stops what plays and plays this URL; rejects when it cannot. */
-  play(audioUrl: string): Promise<Played>
+  play(audioUrl: string): Promise<PlaybackOutcome>
   /** Speaks with the device's own voice; rejects when it has none. */
-  speak(text: string): Promise<Played>
+  speak(text: string): Promise<PlaybackOutcome>
   /** Stops what plays and opens a queue of clips; `onStart` is called at the first sound. */
   queue(onStart: () => void): SoundQueue | undefined
   stop(): void
@@ -18,9 +18,9 @@ export interface Speaker {
   resume(): void
   /** 0.5 to 2 without changing the pitch. Applies to the current clip and to later ones. */
   setRate(rate: number): void
-  readonly level: Level
+  readonly level: ReadLevel
   /** Position in the current clip; the length is NaN or Infinity while unknown. */
-  position(): Position
+  position(): PlaybackPosition
 }
 
 /** Uses one audio element for all clips: a phone lets an element that was played in a tap play again. */
@@ -57,7 +57,7 @@ export function createSpeaker(makeElement: () => HTMLAudioElement = () => new Au
     play(audioUrl) {
       stop()
       const audio = getElement()
-      return new Promise<Played>((resolve, reject) => {
+      return new Promise<PlaybackOutcome>((resolve, reject) => {
         resolveStopped = () => resolve('stopped')
         audio.onended = () => {
           resolveStopped = undefined

@@ -24,10 +24,10 @@ export interface NoiseFloor {
   floor: number | null
 }
 
-const hangMs = 200
+const hangoverMs = 200
 const historyMs = 3000
-const settlingMs = 1500
-const settlingDb = 15
+const warmUpMs = 1500
+const warmUpDb = 15
 /** The noise floor is the level of the quietest seventh of the last three seconds. */
 const quietShare = 0.15
 /** Above this level only steady sound counts as noise; otherwise a long sentence would raise the floor over itself. */
@@ -54,9 +54,9 @@ export function createVoiceDetector(
     addReading(decibels, levelAtShare) {
       readings.push({ decibels, levelAtShare })
       while (readings[0]!.levelAtShare < levelAtShare - historyMs) readings.shift()
-      const settled = levelAtShare - readings[0]!.levelAtShare >= settlingMs
-      const floor = updateFloor(readings, settled, noiseFloor)
-      const loud = decibels > floor + (settled ? aboveDb : Math.max(aboveDb, settlingDb))
+      const warmedUp = levelAtShare - readings[0]!.levelAtShare >= warmUpMs
+      const floor = updateFloor(readings, warmedUp, noiseFloor)
+      const loud = decibels > floor + (warmedUp ? aboveDb : Math.max(aboveDb, warmUpDb))
       if (loud) {
         lastLoudAt = levelAtShare
         if (soundSince === undefined) {
@@ -67,7 +67,7 @@ export function createVoiceDetector(
         speaking = true
         return 'began'
       }
-      if (soundSince === undefined || levelAtShare - lastLoudAt < hangMs) return null
+      if (soundSince === undefined || levelAtShare - lastLoudAt < hangoverMs) return null
       length = speaking ? lastLoudAt - soundSince : 0
       soundSince = undefined
       const wasSpeaking = speaking
@@ -84,14 +84,14 @@ export function createVoiceDetector(
  */
 function updateFloor(
   readings: readonly { decibels: number }[],
-  settled: boolean,
+  warmedUp: boolean,
   noiseFloor: NoiseFloor,
 ): number {
   const sorted = readings.map((it) => it.decibels).sort((a, b) => a - b)
   const levelAtShare = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!
   const quietLevel = levelAtShare(quietShare)
-  if (settled && levelAtShare(1 - quietShare) - quietLevel < steadyDb) noiseFloor.floor = quietLevel
+  if (warmedUp && levelAtShare(1 - quietShare) - quietLevel < steadyDb) noiseFloor.floor = quietLevel
   const maxFloor = Math.max(loudestFloor, noiseFloor.floor ?? loudestFloor)
-  const knownFloor = settled ? maxFloor : Math.min(maxFloor, noiseFloor.floor ?? maxFloor)
+  const knownFloor = warmedUp ? maxFloor : Math.min(maxFloor, noiseFloor.floor ?? maxFloor)
   return Math.max(quietestFloor, Math.min(knownFloor, quietLevel))
 }

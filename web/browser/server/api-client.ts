@@ -2,7 +2,7 @@ import { tabHeader } from '#contract/changes.ts'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
-import { quietToasts } from '#web/browser/toast.ts'
+import { suppressErrorToasts } from '#web/browser/toast.ts'
 import { recordReachability } from './connection.ts'
 
 // A part without required fields is optional.
@@ -64,10 +64,10 @@ export const isUnauthorized = (failure: unknown): boolean =>
 /** Fills the parameters and the query into a path like `/api/goals/:id`. */
 export function endpointUrl(path: string, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const queryPairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(queryPairs.map(([name, value]) => [name, String(value)])).toString()
-  return search ? `${filled}?${search}` : filled
+  return search ? `${filledPath}?${search}` : filledPath
 }
 
 /** A new idempotency key. `randomUUID` is missing on insecure pages. */
@@ -143,7 +143,7 @@ export async function requestEndpoint<E extends Endpoint>(
     if (failure instanceof ApiError && failure.status === 401) unauthorizedHandler()
     if (failure instanceof ApiError && failure.support) {
       // The support dialog replaces the error toast.
-      quietToasts()
+      suppressErrorToasts()
       openSupportDialog(failure.support)
     }
     throw failure

@@ -15,7 +15,7 @@ class Line extends EventTarget {
   close() {
     this.closed = true
   }
-  tell(event: string, data: object = {}) {
+  emit(event: string, data: object = {}) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
   }
 }
@@ -56,18 +56,18 @@ afterEach(() => {
 
 test('requests the changes since the page was opened, and refetches what others changed', () => {
   expect(lines.map((it) => it.url)).toEqual(['/api/changes?age=5000'])
-  line().tell('ready', { reach: 'everywhere' })
-  line().tell('changed', { stale: ['/api/a'], by: 'another tab' })
+  line().emit('ready', { reach: 'everywhere' })
+  line().emit('changed', { stale: ['/api/a'], by: 'another tab' })
   expect([stale('/api/a'), stale('/api/b')]).toEqual([true, false])
 })
 
 test('does not refetch after its own change', () => {
-  line().tell('changed', { stale: ['/api/a'], by: tabId })
+  line().emit('changed', { stale: ['/api/a'], by: tabId })
   expect(stale('/api/a')).toBe(false)
 })
 
 test('refetches everything after a gap', () => {
-  line().tell('missed')
+  line().emit('missed')
   expect([stale('/api/a'), stale('/api/b')]).toEqual([true, true])
 })
 
@@ -78,7 +78,7 @@ test('does not refetch while a write of its own is running', async () => {
     .build(cache, { mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) })
     .execute(undefined)
   await vi.advanceTimersByTimeAsync(0)
-  line().tell('changed', { stale: ['/api/a'], by: null })
+  line().emit('changed', { stale: ['/api/a'], by: null })
   expect(stale('/api/a')).toBe(false)
   answer()
   await writing
@@ -86,7 +86,7 @@ test('does not refetch while a write of its own is running', async () => {
 })
 
 test('reconnects a broken stream with growing delays and catches up on what was missed', async () => {
-  line().tell('ready', { reach: 'everywhere' })
+  line().emit('ready', { reach: 'everywhere' })
   for (const pause of [1_000, 2_000, 4_000]) {
     const before = lines.length
     line().onerror?.()
@@ -100,9 +100,9 @@ test('reconnects a broken stream with growing delays and catches up on what was 
 })
 
 test('reconnects a silent stream, but not one with heartbeats', async () => {
-  line().tell('ready', { reach: 'everywhere' })
+  line().emit('ready', { reach: 'everywhere' })
   await vi.advanceTimersByTimeAsync(40_000)
-  line().tell('beat')
+  line().emit('beat')
   await vi.advanceTimersByTimeAsync(40_000)
   expect(lines).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -111,7 +111,7 @@ test('reconnects a silent stream, but not one with heartbeats', async () => {
 })
 
 test('without notifications from elsewhere, a visible page refetches at most twice a minute', async () => {
-  line().tell('ready', { reach: 'here' })
+  line().emit('ready', { reach: 'here' })
   window.dispatchEvent(new Event('focus'))
   expect(stale('/api/a')).toBe(false)
   await vi.advanceTimersByTimeAsync(31_000)
@@ -123,7 +123,7 @@ test('without notifications from elsewhere, a visible page refetches at most twi
 })
 
 test('refetches on becoming visible after a long disconnect, but not while the stream works', async () => {
-  line().tell('ready', { reach: 'everywhere' })
+  line().emit('ready', { reach: 'everywhere' })
   await vi.advanceTimersByTimeAsync(31_000)
   window.dispatchEvent(new Event('focus'))
   expect(stale('/api/a')).toBe(false)

@@ -108,11 +108,11 @@ function createRefetcher(cache: QueryClient) {
 /** Holds the event stream: reconnects when it breaks or falls silent, with growing delays. */
 function openStream(lastEventAge: () => number, handleEvent: (news: StreamEvent) => void) {
   let source: EventSource | undefined
-  let wanted = false
+  let shouldBeOpen = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   function open() {
-    wanted = true
+    shouldBeOpen = true
     clearTimeout(timer)
     source?.close()
     source = browserApi.open(`${stream.path}?age=${lastEventAge()}`)
@@ -139,9 +139,9 @@ function openStream(lastEventAge: () => number, handleEvent: (news: StreamEvent)
   return {
     open,
     /** Reconnects now if the stream is waiting for its next attempt. */
-    awake: () => wanted && !source && open(),
+    awake: () => shouldBeOpen && !source && open(),
     close() {
-      wanted = false
+      shouldBeOpen = false
       clearTimeout(timer)
       source?.close()
     },

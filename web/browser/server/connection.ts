@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** Whether the connection is lost, as the latest request showed. */
 let offline = typeof navigator !== 'undefined' && navigator.onLine === false
 let probeTimer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const probeInterval = 5_000
 
 export const isOffline = (): boolean => offline
 
 /** Calls `watcher` when the connection is lost or returns; the returned function unsubscribes. */
-export function subscribeToConnection(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Records whether a request reached the server. While offline, it probes the server. */
@@ -20,7 +20,7 @@ export function recordReachability(reached: boolean): void {
   if (!reached) probeTimer = setTimeout(() => void probeServer(), probeInterval)
   if (offline === !reached) return
   offline = !reached
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
 async function probeServer(): Promise<void> {

@@ -64,15 +64,17 @@ export async function sendQueuedWrites(
   owner: string,
   sendWrite: (write: QueuedWrite) => Promise<SendResult>,
 ): Promise<Set<string>> {
-  const stale = new Set<string>()
-  const tried = new Set<string>()
+  const stalePaths = new Set<string>()
+  const attemptedIds = new Set<string>()
   for (;;) {
-    const updated = (await queue.all()).find((it) => it.owner === owner && !it.refused && !tried.has(it.id))
-    if (!updated) return stale
-    tried.add(updated.id)
+    const updated = (await queue.all()).find(
+      (it) => it.owner === owner && !it.refused && !attemptedIds.has(it.id),
+    )
+    if (!updated) return stalePaths
+    attemptedIds.add(updated.id)
     const outcome = await sendWrite(updated)
-    if ('later' in outcome) return stale
-    for (const path of updated.stale) stale.add(path)
+    if ('later' in outcome) return stalePaths
+    for (const path of updated.stale) stalePaths.add(path)
     if ('refused' in outcome) await queue.change({ ...updated, refused: outcome.refused })
     else {
       const { id } = (outcome.reply ?? {}) as { id?: string }

@@ -7,14 +7,14 @@ import { openOfflineQueue, type QueuedWrite, type SendResult, sendQueuedWrites }
 
 const queue = openOfflineQueue()
 let pendingWrites: readonly QueuedWrite[] = []
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** The queued writes of all founders on this device. */
 export const getPendingWrites = (): readonly QueuedWrite[] => pendingWrites
 
-export const subscribeToPendingWrites = (watcher: () => void): (() => void) => {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+export const subscribeToPendingWrites = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const usePendingWrites = (): readonly QueuedWrite[] =>
@@ -23,7 +23,7 @@ export const usePendingWrites = (): readonly QueuedWrite[] =>
 /** Reloads the queue: another tab may have added or sent writes. */
 export async function refreshPendingWrites(): Promise<void> {
   pendingWrites = await queue.all()
-  for (const watcher of watchers) watcher()
+  for (const listener of listeners) listener()
 }
 
 /** Queues a write until the server can be reached. Rejects where the browser refuses storage. */
@@ -54,9 +54,11 @@ export async function discardWrite(id: string): Promise<void> {
 /** Sends the queued writes, in one tab of this browser at a time; returns the paths to invalidate. */
 export async function sendPendingWrites(owner: string): Promise<Set<string>> {
   const sendAll = () => sendQueuedWrites(queue, owner, sendWrite)
-  const stale = navigator.locks ? await navigator.locks.request('apogee.outbox', sendAll) : await sendAll()
+  const stalePaths = navigator.locks
+    ? await navigator.locks.request('apogee.outbox', sendAll)
+    : await sendAll()
   await refreshPendingWrites()
-  return stale
+  return stalePaths
 }
 
 async function sendWrite(write: QueuedWrite): Promise<SendResult> {

@@ -57,8 +57,10 @@ export const responseOverlay = { apply: (_path: string, answer: unknown): unknow
 
 /** Queues a write for the signed-in founder. Set by the app, which knows the founder. */
 export const offlineWrites: {
-  keep: ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>) | null
-} = { keep: null }
+  enqueue:
+    | ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>)
+    | null
+} = { enqueue: null }
 
 /** Thrown when a write was queued: the server has neither accepted nor refused it. */
 export class QueuedOffline extends Error {
@@ -91,11 +93,11 @@ export function useWrite<E extends Endpoint>(
       const reply = await callEndpoint(endpoint, sent, { key }).catch(async (failure: unknown) => {
         if (
           options.queueOffline &&
-          offlineWrites.keep &&
+          offlineWrites.enqueue &&
           failure instanceof ApiError &&
           failure.status === 0
         ) {
-          await offlineWrites.keep(endpoint, sent as { params?: object; body?: object }, key)
+          await offlineWrites.enqueue(endpoint, sent as { params?: object; body?: object }, key)
           unanswered.current = undefined
           throw new QueuedOffline()
         }

@@ -10,12 +10,12 @@ export const reasonOf = (failure: unknown): string =>
  * Saves and shows a toast after the server's response: success, or 'Update Failed' with the reason. Resolves with
  * whether it saved.
  */
-export function useSave<E extends Endpoint>(endpoint: E, done: Toast) {
+export function useSave<E extends Endpoint>(endpoint: E, successToast: Toast) {
   const write = useWrite(endpoint)
   async function save(sent: Sent<E>): Promise<boolean> {
     try {
       await write.mutateAsync(sent)
-      toast(done)
+      toast(successToast)
       return true
     } catch (failure) {
       if (!isUnauthorized(failure))

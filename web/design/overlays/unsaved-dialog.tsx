@@ -3,12 +3,12 @@ import { Dialog } from './dialog.tsx'
 
 interface Props {
   /** A wish to leave that waits for a yes. */
-  leaving: { asked: boolean; leave: () => void; stay: () => void }
+  leaving: { isAsking: boolean; leave: () => void; stay: () => void }
 }
 
 /** Asks once before unsaved changes are left behind. */
 export function UnsavedDialog({ leaving }: Props) {
-  if (!leaving.asked) return null
+  if (!leaving.isAsking) return null
   return (
     <Dialog
       title="Leave without saving?"

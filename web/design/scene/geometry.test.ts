@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { fly, insideGround, layOut, onGround, presets } from './geometry.ts'
+import { fly, isInsideTerrain, layOut, pointOnTerrain, presets } from './geometry.ts'
 
 describe.each(Object.entries(presets))('the %s window', (_name, preset) => {
   const layout = layOut(preset)
 
   test('shows the limb at its peak, and the rocket starts from it', () => {
     expect(layout.centre.y - layout.radius).toBeCloseTo(preset.h * preset.peak)
-    expect(insideGround(layout, layout.start, 4)).toBe(true)
-    expect(insideGround(layout, layout.start)).toBe(false)
+    expect(isInsideTerrain(layout, layout.start, 4)).toBe(true)
+    expect(isInsideTerrain(layout, layout.start)).toBe(false)
   })
 
   test('keeps the destination in the sky and inside the frame', () => {
     const { destination } = layout
-    expect(insideGround(layout, destination, 40)).toBe(false)
+    expect(isInsideTerrain(layout, destination, 40)).toBe(false)
     expect(destination.x).toBeLessThan(preset.w)
     expect(destination.y).toBeGreaterThan(0)
   })
@@ -43,6 +43,6 @@ describe('the flight', () => {
 
 test('a point of the ground has the given depth', () => {
   const layout = layOut(presets.phone)
-  const { x, y } = onGround(layout, 0.1, 30)
+  const { x, y } = pointOnTerrain(layout, 0.1, 30)
   expect(Math.hypot(x - layout.centre.x, y - layout.centre.y)).toBeCloseTo(layout.radius - 30)
 })

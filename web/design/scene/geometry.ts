@@ -51,7 +51,7 @@ export function layOut({ w, h, focus, peak, tx, ty, th }: Preset): Layout {
 }
 
 /** A point of the ground: `angle` along the limb from its middle, `depth` units below it. */
-export function onGround({ centre, radius }: Layout, angle: number, depth: number): Point {
+export function pointOnTerrain({ centre, radius }: Layout, angle: number, depth: number): Point {
   return {
     x: centre.x + (radius - depth) * Math.sin(angle),
     y: centre.y - (radius - depth) * Math.cos(angle),
@@ -59,7 +59,7 @@ export function onGround({ centre, radius }: Layout, angle: number, depth: numbe
 }
 
 /** Whether a point lies inside the ground, or within `margin` of it. */
-export const insideGround = ({ centre, radius }: Layout, { x, y }: Point, margin = 0): boolean =>
+export const isInsideTerrain = ({ centre, radius }: Layout, { x, y }: Point, margin = 0): boolean =>
   Math.hypot(x - centre.x, y - centre.y) <= radius + margin
 
 /**

@@ -2,7 +2,7 @@
 export interface Palette {
   sky: readonly [string, string, string]
   air: string
-  ground: readonly [string, string, string]
+  terrain: readonly [string, string, string]
   band: string
 }
 
@@ -11,37 +11,37 @@ export const palettes: readonly [Palette, Palette, Palette, Palette, Palette, Pa
   {
     sky: ['#0a0f24', '#131b3c', '#3a2c52'],
     air: '#ffb877',
-    ground: ['#3a3450', '#171a2e', '#0b0d18'],
+    terrain: ['#3a3450', '#171a2e', '#0b0d18'],
     band: '#7a6cff',
   },
   {
     sky: ['#070a16', '#0b1330', '#0d1d44'],
     air: '#6fc3ff',
-    ground: ['#4a93d8', '#17407f', '#081630'],
+    terrain: ['#4a93d8', '#17407f', '#081630'],
     band: '#4f7dff',
   },
   {
     sky: ['#080a14', '#0e1224', '#161b33'],
     air: '#c9d3ff',
-    ground: ['#b9bfd2', '#5b6180', '#191c2e'],
+    terrain: ['#b9bfd2', '#5b6180', '#191c2e'],
     band: '#7f8dff',
   },
   {
     sky: ['#0c0a14', '#1b1220', '#4a2724'],
     air: '#ffb08a',
-    ground: ['#cf7c4f', '#7d3d2a', '#231220'],
+    terrain: ['#cf7c4f', '#7d3d2a', '#231220'],
     band: '#c77aa0',
   },
   {
     sky: ['#0a0a14', '#151322', '#2c2430'],
     air: '#ffe2b8',
-    ground: ['#e6c79c', '#9a6b4a', '#271a20'],
+    terrain: ['#e6c79c', '#9a6b4a', '#271a20'],
     band: '#a58cff',
   },
   {
     sky: ['#07070f', '#100d24', '#24143f'],
     air: '#c6a6ff',
-    ground: ['#3c3658', '#1b1830', '#0a0913'],
+    terrain: ['#3c3658', '#1b1830', '#0a0913'],
     band: '#9a5cff',
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insideGround, layOut, presets } from './geometry.ts'
+import { isInsideTerrain, layOut, presets } from './geometry.ts'
 import { starField } from './stars.ts'
 
 const layout = layOut(presets.desktop)
@@ -22,7 +22,7 @@ test('bright stars keep away from text, ground and destination', () => {
   for (const seed of [11, 18, 25, 32, 39, 46])
     for (const star of placed(starField(layout, seed, true, true).bright)) {
       expect(star.x).toBeGreaterThanOrEqual(layout.w * 0.56)
-      expect(insideGround(layout, star, 7)).toBe(false)
+      expect(isInsideTerrain(layout, star, 7)).toBe(false)
       expect(Math.hypot(star.x - layout.destination.x, star.y - layout.destination.y)).toBeGreaterThan(60)
     }
 })

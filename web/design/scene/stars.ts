@@ -1,4 +1,4 @@
-import { insideGround, type Layout, type Point } from './geometry.ts'
+import { isInsideTerrain, type Layout, type Point } from './geometry.ts'
 import { seeded } from './random.ts'
 
 /** One path per magnitude: a star is a zero-length line with round caps, so a whole sky is three nodes. */
@@ -39,7 +39,7 @@ export function starField(layout: Layout, seed: number, textSide: boolean, groun
     const taken = [layout.start, layout.destination].some(
       (it) => Math.hypot(star.x - it.x, star.y - it.y) < 64,
     )
-    return !behindText && !(grounded && (taken || insideGround(layout, star, 8)))
+    return !behindText && !(grounded && (taken || isInsideTerrain(layout, star, 8)))
   })
   return {
     dust: points(dust),

@@ -1,4 +1,4 @@
-import { type Layout, onGround, type Point } from './geometry.ts'
+import { type Layout, type Point, pointOnTerrain } from './geometry.ts'
 import { seeded } from './random.ts'
 import { points } from './stars.ts'
 
@@ -11,7 +11,7 @@ interface Streak {
 function weather(layout: Layout): { clouds: Streak[]; lights: string } {
   const next = seeded(21)
   const place = (angle: number, depth: number) => {
-    const { x, y } = onGround(layout, angle, depth)
+    const { x, y } = pointOnTerrain(layout, angle, depth)
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   }
   const clouds: Streak[] = []
@@ -36,7 +36,9 @@ function weather(layout: Layout): { clouds: Streak[]; lights: string } {
     const deep = 14 + next() * 110
     for (let i = 0; i < 13; i++) {
       const spread = next() + next() + next() - 1.5
-      lights.push(onGround(layout, middle + spread * 0.022, deep + (next() + next() - 1) * (3 + deep * 0.08)))
+      lights.push(
+        pointOnTerrain(layout, middle + spread * 0.022, deep + (next() + next() - 1) * (3 + deep * 0.08)),
+      )
     }
   }
   return { clouds, lights: points(lights) }

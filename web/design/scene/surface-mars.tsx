@@ -1,4 +1,4 @@
-import { type Layout, onGround } from './geometry.ts'
+import { type Layout, pointOnTerrain } from './geometry.ts'
 import { seeded } from './random.ts'
 
 function dune(layout: Layout, index: number) {
@@ -6,7 +6,7 @@ function dune(layout: Layout, index: number) {
   const angle = -0.62 + next() * 1.24
   const depth = 6 + next() ** 1.4 * 150
   const l = 30 + next() * 150
-  const { x, y } = onGround(layout, angle, depth)
+  const { x, y } = pointOnTerrain(layout, angle, depth)
   return {
     transform: `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${(angle * 57).toFixed(0)})`,
     d: `M${-l / 2} 0Q${-l * 0.2} ${-3 - depth * 0.05} 0 ${-1 - depth * 0.03}T${l / 2} 0Q${l * 0.1} ${2 + depth * 0.06} ${-l * 0.1} ${1 + depth * 0.04}T${-l / 2} 0Z`,

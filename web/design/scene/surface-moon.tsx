@@ -1,4 +1,4 @@
-import { type Layout, onGround } from './geometry.ts'
+import { type Layout, pointOnTerrain } from './geometry.ts'
 import { seeded } from './random.ts'
 
 function craters(layout: Layout) {
@@ -7,7 +7,13 @@ function craters(layout: Layout) {
     const angle = (2 * next() - 1) * 0.62
     const depth = next() ** 1.5 * 150 + 5
     const rx = (5 + next() * 26) * (0.5 + depth / 150)
-    return { angle, depth, rx, ry: rx * (0.13 + (0.26 * depth) / 150), at: onGround(layout, angle, depth) }
+    return {
+      angle,
+      depth,
+      rx,
+      ry: rx * (0.13 + (0.26 * depth) / 150),
+      at: pointOnTerrain(layout, angle, depth),
+    }
   })
     .filter(({ at }) => at.x > -40 && at.x < layout.w + 40 && at.y < layout.h + 30)
     .sort((a, b) => a.depth - b.depth)

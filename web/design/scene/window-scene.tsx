@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { memo, useId, useMemo, useRef } from 'react'
 import { Galaxy } from './galaxy.tsx'
 import { fly, type Layout, layOut, type Preset } from './geometry.ts'
-import { Ground } from './ground.tsx'
 import { Dawn, PadRocket } from './launch-pad.tsx'
 import { Layer } from './layer.tsx'
 import { asLevel, bodies, type OrbitLevel, palettes } from './palette.ts'
@@ -14,6 +13,7 @@ import { EarthSurface } from './surface-earth.tsx'
 import { JupiterSurface } from './surface-jupiter.tsx'
 import { MarsSurface } from './surface-mars.tsx'
 import { MoonSurface } from './surface-moon.tsx'
+import { Terrain } from './terrain.tsx'
 import { Trajectory } from './trajectory.tsx'
 import { useUnseen } from './use-unseen.ts'
 
@@ -120,9 +120,9 @@ const Still = memo(function Still({ level, layout, stars, id, veil }: StillProps
       {level === 5 && <Galaxy layout={layout} id={id} />}
       {level === 0 && <Dawn layout={layout} id={id} />}
       {level < 5 && (
-        <Ground layout={layout} palette={palette} orbit={level} id={id}>
+        <Terrain layout={layout} palette={palette} orbit={level} id={id}>
           {Surface && <Surface layout={layout} />}
-        </Ground>
+        </Terrain>
       )}
       <Structures orbit={level} layout={layout} id={id} />
       {veil && (

@@ -33,7 +33,7 @@ export default function AccountTab({ onDirty }: Props) {
   const { data, error, refetch } = useRead(readAccess)
   return (
     <div className="grid gap-4 lg:gap-5">
-      <Names onDirty={onDirty} />
+      <NameForm onDirty={onDirty} />
       {data ? (
         <>
           {data.hasPassword && <PasswordForm />}
@@ -55,7 +55,7 @@ export default function AccountTab({ onDirty }: Props) {
   )
 }
 
-function Names({ onDirty }: Props) {
+function NameForm({ onDirty }: Props) {
   const account = useRead(readAccount).data
   const { firstName = '', lastName = '', email = '' } = account ?? {}
   const { draft, edits, dirty, change, reset } = useDraft({ firstName, lastName })
@@ -68,7 +68,7 @@ function Names({ onDirty }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void save({ body: edits }).then((done) => done && reset())
+        void save({ body: edits }).then((saved) => saved && reset())
       }}
     >
       <Panel title="Account" note={email}>
@@ -96,7 +96,7 @@ function Names({ onDirty }: Props) {
   )
 }
 
-const dateOf = (moment: string) =>
+const formatDate = (moment: string) =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
@@ -105,14 +105,14 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
     title: 'Passkey removed',
     description: 'It no longer opens your account.',
   })
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   async function add() {
-    setAdding(true)
+    setIsAdding(true)
     try {
       toast(await (await import('./passkey.ts')).addPasskey())
       await cache.invalidateQueries({ queryKey: readKey(readAccess) })
     } finally {
-      setAdding(false)
+      setIsAdding(false)
     }
   }
   return (
@@ -121,7 +121,7 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
       note="Sign in with this device instead of a password."
       aside={
         canUsePasskeys() && (
-          <Button size="small" disabled={adding} onClick={() => void add()}>
+          <Button size="small" disabled={isAdding} onClick={() => void add()}>
             Add a passkey
           </Button>
         )
@@ -136,7 +136,7 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
                 key={passkey.id}
                 icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
                 name={name}
-                note={passkey.createdAt !== null && `Added ${dateOf(passkey.createdAt)}`}
+                note={passkey.createdAt !== null && `Added ${formatDate(passkey.createdAt)}`}
               >
                 <Button
                   size="small"
@@ -168,7 +168,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
             key={session.id}
             icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
             name={deviceName(session.userAgent)}
-            note={`Signed in ${dateOf(session.createdAt)}`}
+            note={`Signed in ${formatDate(session.createdAt)}`}
           >
             {session.current ? (
               <Chip tone="nominal">This device</Chip>
@@ -176,7 +176,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
               <Button
                 size="small"
                 disabled={pending}
-                aria-label={`Sign out ${deviceName(session.userAgent)}, signed in ${dateOf(session.createdAt)}`}
+                aria-label={`Sign out ${deviceName(session.userAgent)}, signed in ${formatDate(session.createdAt)}`}
                 onClick={() => void save({ params: { id: session.id } })}
               >
                 <LogOut size={14} aria-hidden />

@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { choosePassword, forgetPassword, refusal } from './sign-in.ts'
+import { requestPasswordReset, resetPassword, signInErrorMessage } from './sign-in.ts'
 
 /** Runs a form's request and stores its error. */
-function useAttempt() {
-  const [problem, setProblem] = useState<string>()
+function useSubmit() {
+  const [errorText, setErrorText] = useState<string>()
   const [pending, setPending] = useState(false)
-  const attempt = async (event: FormEvent, work: () => Promise<void>) => {
+  const submit = async (event: FormEvent, action: () => Promise<void>) => {
     event.preventDefault()
-    setProblem(undefined)
+    setErrorText(undefined)
     setPending(true)
-    await work().catch((failure: unknown) => setProblem(refusal(failure)))
+    await action().catch((failure: unknown) => setErrorText(signInErrorMessage(failure)))
     setPending(false)
   }
-  return { problem, pending, attempt }
+  return { errorText, pending, submit }
 }
 
 const Problem = ({ children }: { children: string | undefined }) =>
@@ -29,7 +29,7 @@ const Problem = ({ children }: { children: string | undefined }) =>
 export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
-  const { problem, pending, attempt } = useAttempt()
+  const { errorText, pending, submit } = useSubmit()
   if (sentTo)
     return (
       <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
@@ -40,8 +40,8 @@ export function ForgottenPassword() {
     <form
       className="grid gap-4"
       onSubmit={(event) =>
-        void attempt(event, async () => {
-          await forgetPassword(email)
+        void submit(event, async () => {
+          await requestPasswordReset(email)
           setSentTo(email)
         })
       }
@@ -55,7 +55,7 @@ export function ForgottenPassword() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Problem>{problem}</Problem>
+      <Problem>{errorText}</Problem>
       <Button type="submit" look="flame" size="window" disabled={pending}>
         {pending ? 'Sending...' : 'Send me a link'}
       </Button>
@@ -66,24 +66,24 @@ export function ForgottenPassword() {
 /** Sets a new password with the token of a reset link. */
 export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('')
-  const { problem, pending, attempt } = useAttempt()
+  const { errorText, pending, submit } = useSubmit()
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) =>
-        void attempt(event, async () => {
-          await choosePassword(token, password)
+        void submit(event, async () => {
+          await resetPassword(token, password)
           onDone()
         })
       }
     >
       <PasswordField
-        fresh
+        isNew
         label="New password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Problem>{problem}</Problem>
+      <Problem>{errorText}</Problem>
       <Button type="submit" look="flame" size="window" disabled={pending}>
         Save password
       </Button>

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/controls/button.tsx'
 
-const load = () => import('./passkey.ts')
+const loadPasskeyCode = () => import('./passkey.ts')
 
 /** The "Use a passkey" button, where supported. Its code is loaded on hover or focus. */
 export function PasskeyButton({
-  onEntered,
-  onProblem,
+  onSignedIn,
+  onError,
 }: {
-  onEntered: () => void
-  onProblem: (it: string) => void
+  onSignedIn: () => void
+  onError: (message: string) => void
 }) {
   const [pending, setPending] = useState(false)
   if (!canUsePasskeys()) return null
-  async function enter() {
+  async function signIn() {
     setPending(true)
     try {
-      await (await load()).signInWithPasskey()
-      onEntered()
+      await (await loadPasskeyCode()).signInWithPasskey()
+      onSignedIn()
     } catch (failure) {
-      onProblem(failure instanceof Error ? failure.message : 'No passkey was accepted.')
+      onError(failure instanceof Error ? failure.message : 'No passkey was accepted.')
       setPending(false)
     }
   }
@@ -29,8 +29,8 @@ export function PasskeyButton({
     <Button
       size="window"
       disabled={pending}
-      onPointerEnter={() => void load().catch(() => {})}
-      onClick={() => void enter()}
+      onPointerEnter={() => void loadPasskeyCode().catch(() => {})}
+      onClick={() => void signIn()}
     >
       <KeyRound size={16} strokeWidth={1.75} aria-hidden />
       Use a passkey

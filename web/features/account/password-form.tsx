@@ -4,25 +4,28 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { changePassword } from './access.ts'
-import { refusal, refusesNew, shortestPassword } from './sign-in.ts'
+import { concernsNewPassword, minPasswordLength, signInErrorMessage } from './sign-in.ts'
 
 /** Changes the password; every other device is signed out. */
 export function PasswordForm() {
-  const [it, setIt] = useState({ current: '', next: '' })
-  const [problem, setProblem] = useState<{ with: 'current' | 'next'; says: string }>()
+  const [passwords, setPasswords] = useState({ current: '', next: '' })
+  const [fieldError, setFieldError] = useState<{ field: 'current' | 'next'; message: string }>()
   const [pending, setPending] = useState(false)
-  const incomplete = it.current === '' || it.next.length < shortestPassword
+  const isIncomplete = passwords.current === '' || passwords.next.length < minPasswordLength
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (incomplete || pending) return
-    setProblem(undefined)
+    if (isIncomplete || pending) return
+    setFieldError(undefined)
     setPending(true)
     try {
-      await changePassword(it.current, it.next)
-      setIt({ current: '', next: '' })
+      await changePassword(passwords.current, passwords.next)
+      setPasswords({ current: '', next: '' })
       toast({ title: 'Password changed', description: 'Every other device is signed out.' })
     } catch (failure) {
-      setProblem({ with: refusesNew(failure) ? 'next' : 'current', says: refusal(failure) })
+      setFieldError({
+        field: concernsNewPassword(failure) ? 'next' : 'current',
+        message: signInErrorMessage(failure),
+      })
     } finally {
       setPending(false)
     }
@@ -36,23 +39,23 @@ export function PasswordForm() {
             type="password"
             autoComplete="current-password"
             maxLength={128}
-            value={it.current}
-            error={problem?.with === 'current' ? problem.says : undefined}
-            onChange={(event) => setIt((now) => ({ ...now, current: event.target.value }))}
+            value={passwords.current}
+            error={fieldError?.field === 'current' ? fieldError.message : undefined}
+            onChange={(event) => setPasswords((previous) => ({ ...previous, current: event.target.value }))}
           />
           <Field
             label="New password"
             type="password"
             autoComplete="new-password"
             maxLength={128}
-            hint={`At least ${shortestPassword} characters.`}
-            error={problem?.with === 'next' ? problem.says : undefined}
-            value={it.next}
-            onChange={(event) => setIt((now) => ({ ...now, next: event.target.value }))}
+            hint={`At least ${minPasswordLength} characters.`}
+            error={fieldError?.field === 'next' ? fieldError.message : undefined}
+            value={passwords.next}
+            onChange={(event) => setPasswords((previous) => ({ ...previous, next: event.target.value }))}
           />
         </div>
         <div className="mt-5 flex justify-end border-t border-line pt-4">
-          <Button type="submit" disabled={incomplete || pending}>
+          <Button type="submit" disabled={isIncomplete || pending}>
             Change password
           </Button>
         </div>

@@ -5,72 +5,72 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type Credentials, refusal, signIn, signUp } from './sign-in.ts'
+import { type Credentials, signIn, signInErrorMessage, signUp } from './sign-in.ts'
 
 interface Props {
   /** Whether the form creates an account instead of signing in. */
-  creating: boolean
+  isSignUp: boolean
   /** The path to continue at. */
   next: string
 }
 
 /** Name, e-mail and password. Refusals are shown in the form. */
-export function SignInForm({ creating, next }: Props) {
-  const [it, setIt] = useState<Credentials>({ name: '', email: '', password: '' })
-  const [problem, setProblem] = useState<string>()
+export function SignInForm({ isSignUp, next }: Props) {
+  const [credentials, setCredentials] = useState<Credentials>({ name: '', email: '', password: '' })
+  const [errorText, setErrorText] = useState<string>()
   const [pending, setPending] = useState(false)
-  const change = (field: keyof Credentials) => (event: { target: { value: string } }) =>
-    setIt((now) => ({ ...now, [field]: event.target.value }))
+  const changeField = (field: keyof Credentials) => (event: { target: { value: string } }) =>
+    setCredentials((previous) => ({ ...previous, [field]: event.target.value }))
 
-  async function enter(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(undefined)
+    setErrorText(undefined)
     setPending(true)
     try {
-      await (creating ? signUp(it) : signIn(it))
-      arrive(next)
+      await (isSignUp ? signUp(credentials) : signIn(credentials))
+      openSignedIn(next)
     } catch (failure) {
-      setProblem(refusal(failure))
+      setErrorText(signInErrorMessage(failure))
       setPending(false)
     }
   }
 
   return (
-    <form onSubmit={(event) => void enter(event)} className="grid gap-4">
-      {creating && (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {isSignUp && (
         <Field
           label="Name"
           autoComplete="name"
           required
           maxLength={80}
-          value={it.name}
-          onChange={change('name')}
+          value={credentials.name}
+          onChange={changeField('name')}
         />
       )}
       <Field
         label="E-mail"
         type="email"
-        autoComplete={creating ? 'email' : 'username webauthn'}
+        autoComplete={isSignUp ? 'email' : 'username webauthn'}
         inputMode="email"
         required
-        value={it.email}
-        onChange={change('email')}
+        value={credentials.email}
+        onChange={changeField('email')}
       />
-      <PasswordField fresh={creating} value={it.password} onChange={change('password')} />
-      {problem && (
+      <PasswordField isNew={isSignUp} value={credentials.password} onChange={changeField('password')} />
+      {errorText && (
         <p role="alert" className="text-secondary text-abort">
-          {problem}
+          {errorText}
         </p>
       )}
       <Button type="submit" look="flame" size="window" disabled={pending}>
-        {creating ? 'Create account' : 'Sign in'}
+        {isSignUp ? 'Create account' : 'Sign in'}
       </Button>
-      {!creating && <PasskeyButton onEntered={() => arrive(next)} onProblem={setProblem} />}
+      {!isSignUp && <PasskeyButton onSignedIn={() => openSignedIn(next)} onError={setErrorText} />}
     </form>
   )
 }
 
-function arrive(next: string) {
+function openSignedIn(next: string) {
   writeStored('signed-in', '1')
   addressBar.leave(next)
 }

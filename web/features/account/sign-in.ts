@@ -7,9 +7,9 @@ export interface Credentials {
 }
 
 /** Minimum length the server accepts. */
-export const shortestPassword = 10
+export const minPasswordLength = 10
 
-const sentences: Record<string, string> = {
+const errorSentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is not right.',
   USER_ALREADY_EXISTS: 'There is an account with this e-mail already. Sign in instead.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already. Sign in instead.',
@@ -18,25 +18,25 @@ const sentences: Record<string, string> = {
   INVALID_TOKEN: 'This link has been used or is too old. Ask for a new one.',
   RESET_PASSWORD_DISABLED:
     'This installation sends no e-mail, so it cannot send you a link. Ask whoever runs it for help.',
-  PASSWORD_TOO_SHORT: `The password needs at least ${shortestPassword} characters.`,
+  PASSWORD_TOO_SHORT: `The password needs at least ${minPasswordLength} characters.`,
 }
 
 /** Turns a refused sign-in into a sentence for the founder. */
-export function refusal(failure: unknown): string {
+export function signInErrorMessage(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Something went wrong. Please try again.'
   if (failure.status === 429) return 'Too many attempts. Wait a minute and try again.'
   return (
-    sentences[failure.code ?? ''] ??
+    errorSentences[failure.code ?? ''] ??
     failure.reason ??
     (failure.status >= 500 ? 'The server could not answer. Please try again.' : 'The sign-in was refused.')
   )
 }
 
 /** Whether the refusal concerns the new password rather than the current one. */
-export const refusesNew = (failure: unknown): boolean =>
+export const concernsNewPassword = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code ?? '').startsWith('PASSWORD_TOO_')
 
-async function post(path: string, body: object): Promise<void> {
+async function postAuth(path: string, body: object): Promise<void> {
   await sendRequest(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -44,16 +44,17 @@ async function post(path: string, body: object): Promise<void> {
   })
 }
 
-/** Signs in. Throws an ApiError; `refusal` turns it into a sentence. */
+/** Signs in. Throws an ApiError; `signInErrorMessage` turns it into a sentence. */
 export const signIn = ({ email, password }: Credentials): Promise<void> =>
-  post('sign-in/email', { email, password })
+  postAuth('sign-in/email', { email, password })
 
 /** Creates an account and signs in. */
-export const signUp = (it: Credentials): Promise<void> => post('sign-up/email', it)
+export const signUp = (credentials: Credentials): Promise<void> => postAuth('sign-up/email', credentials)
 
 /** Requests an email with a reset link; the response does not reveal whether the account exists. */
-export const forgetPassword = (email: string): Promise<void> => post('request-password-reset', { email })
+export const requestPasswordReset = (email: string): Promise<void> =>
+  postAuth('request-password-reset', { email })
 
 /** Sets a new password with the link's token and signs out every device. */
-export const choosePassword = (token: string, newPassword: string): Promise<void> =>
-  post('reset-password', { token, newPassword })
+export const resetPassword = (token: string, newPassword: string): Promise<void> =>
+  postAuth('reset-password', { token, newPassword })

@@ -7,9 +7,10 @@ import { toast } from '#web/browser/toast.ts'
 
 /** Whether two names mean the same zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
 function sameZone(a: string, b: string): boolean {
-  const plain = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  const canonicalName = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   try {
-    return a === b || plain(a) === plain(b)
+    return a === b || canonicalName(a) === canonicalName(b)
   } catch {
     // A zone unknown to this browser counts as different.
     return false
@@ -17,17 +18,17 @@ function sameZone(a: string, b: string): boolean {
 }
 
 /** What to do about the browser's zone: set it silently the first time, offer a detected change once, else nothing. */
-export function zoneStep(
+export function chooseZoneAction(
   account: Pick<Account, 'timeZone' | 'zoneConfirmed'>,
-  here: string,
+  browserZone: string,
   offeredBefore: string | undefined,
 ): 'name' | 'offer' | 'leave' {
   if (!account.zoneConfirmed) return 'name'
-  return sameZone(account.timeZone, here) || offeredBefore === here ? 'leave' : 'offer'
+  return sameZone(account.timeZone, browserZone) || offeredBefore === browserZone ? 'leave' : 'offer'
 }
 
 /** The toast after an offered zone was accepted: today ends as it would have before. */
-export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | 'stillCounted'>) => ({
+export const zoneChangedToast = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | 'stillCounted'>) => ({
   title: 'Time zone changed',
   description: stillCounted
     ? `Today is still counted in ${stillCounted.timeZone}; ${timeZone} counts from tomorrow.`
@@ -35,30 +36,33 @@ export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | '
 })
 
 /** Milliseconds. Comparing zones is slow on its first call, so it waits until the page is idle. */
-const settled = 20_000
+const idleDelay = 20_000
 
 /** Sets the founder's time zone from the browser at first; a later change is offered, never forced. */
 export function useTimeZone(account: Account | undefined): void {
   const { mutate } = useWrite(changeAccount)
-  const done = useRef(false)
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!account || done.current) return
-    const look = () => {
-      done.current = true
-      const here = localZone()
-      const take = (then?: { onSuccess: (now: Account) => void }) =>
-        mutate({ body: { timeZone: here } }, then)
-      const step = zoneStep(account, here, readStored('offered-zone'))
-      if (step === 'name') take()
-      if (step !== 'offer') return
-      writeStored('offered-zone', here)
+    if (!account || isDone.current) return
+    const checkZone = () => {
+      isDone.current = true
+      const browserZone = localZone()
+      const changeZone = (callbacks?: { onSuccess: (changed: Account) => void }) =>
+        mutate({ body: { timeZone: browserZone } }, callbacks)
+      const zoneAction = chooseZoneAction(account, browserZone, readStored('offered-zone'))
+      if (zoneAction === 'name') changeZone()
+      if (zoneAction !== 'offer') return
+      writeStored('offered-zone', browserZone)
       toast({
         title: 'You seem to be in another time zone',
-        description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,
-        action: { label: 'Switch', run: () => take({ onSuccess: (now) => toast(changed(now)) }) },
+        description: `Your days are counted in ${account.timeZone}. This browser is in ${browserZone}.`,
+        action: {
+          label: 'Switch',
+          run: () => changeZone({ onSuccess: (changed) => toast(zoneChangedToast(changed)) }),
+        },
       })
     }
-    const timer = setTimeout(look, account.zoneConfirmed ? settled : 0)
+    const timer = setTimeout(checkZone, account.zoneConfirmed ? idleDelay : 0)
     return () => clearTimeout(timer)
   }, [account, mutate])
 }

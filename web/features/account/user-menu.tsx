@@ -6,7 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
-import { avatarLetter, fullName } from './avatar-letter.ts'
+import { avatarInitial, fullName } from './avatar-initial.ts'
 
 const loadPasskeys = () => import('./passkey.ts')
 
@@ -35,7 +35,7 @@ export function UserMenu() {
         account?.profileImageUrl ? (
           <img src={account.profileImageUrl} alt="" className="size-full object-cover" />
         ) : (
-          avatarLetter(account)
+          avatarInitial(account)
         )
       }
     >

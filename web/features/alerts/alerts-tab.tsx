@@ -13,7 +13,7 @@ interface Props {
   onDirty: (dirty: boolean) => void
 }
 
-const toggles = [
+const alertToggles = [
   [
     'pushNotifications',
     'Push notifications',
@@ -38,9 +38,9 @@ const frequencies = [
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = ['8am', '12pm', '5pm', '8pm']
-const named = (it: string) => it.charAt(0).toUpperCase() + it.slice(1)
+const capitalise = (it: string) => it.charAt(0).toUpperCase() + it.slice(1)
 const reportTimes = days.flatMap((day) =>
-  hours.map((hour) => [`${day}-${hour}`, `${named(day)}, ${hour}`] as const),
+  hours.map((hour) => [`${day}-${hour}`, `${capitalise(day)}, ${hour}`] as const),
 )
 
 /** The Alerts tab: which alerts are sent, when, and by which channels. */
@@ -51,7 +51,7 @@ export default function AlertsTab({ settings, onDirty }: Props) {
     title: 'Notifications Updated',
     description: 'Your notification preferences have been saved.',
   })
-  const quiet = (name: 'quietFrom' | 'quietUntil', label: string) => (
+  const quietTimeField = (name: 'quietFrom' | 'quietUntil', label: string) => (
     <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
   )
   return (
@@ -60,12 +60,12 @@ export default function AlertsTab({ settings, onDirty }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void save({ body: edits }).then((done) => done && reset())
+          void save({ body: edits }).then((saved) => saved && reset())
         }}
       >
         <Panel title="Alerts" note="At most three a day, none in your quiet hours, each only once.">
           <div className="mt-2 divide-y divide-line">
-            {toggles.map(([name, label, hint]) => (
+            {alertToggles.map(([name, label, hint]) => (
               <Switch
                 key={name}
                 label={label}
@@ -76,8 +76,8 @@ export default function AlertsTab({ settings, onDirty }: Props) {
             ))}
           </div>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            {quiet('quietFrom', 'Quiet from')}
-            {quiet('quietUntil', 'Quiet until')}
+            {quietTimeField('quietFrom', 'Quiet from')}
+            {quietTimeField('quietUntil', 'Quiet until')}
             <Select
               label="Reminders"
               options={frequencies}

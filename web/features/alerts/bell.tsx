@@ -40,21 +40,21 @@ export default function Bell() {
       <section
         {...popover}
         aria-label="What you were told"
-        style={besideBell(bell.current)}
+        style={panelPosition(bell.current)}
         className={popoverBox}
       >
-        {open && <List data={data} failed={error !== null} onLeave={close} />}
+        {open && <AlertList data={data} failed={error !== null} onLeave={close} />}
       </section>
     </>
   )
 }
 
 /** Positions the panel under the bell, aligned to its right edge; full width on narrow screens. */
-function besideBell(bell: HTMLElement | null): CSSProperties {
-  const place = { top: 64, bottom: 'auto', maxHeight: '70dvh' }
-  if (innerWidth < 640) return { ...place, left: 12, right: 12, width: 'auto' }
+function panelPosition(bell: HTMLElement | null): CSSProperties {
+  const position = { top: 64, bottom: 'auto', maxHeight: '70dvh' }
+  if (innerWidth < 640) return { ...position, left: 12, right: 12, width: 'auto' }
   const right = innerWidth - (bell?.getBoundingClientRect().right ?? innerWidth)
-  return { ...place, left: 'auto', right, width: 360 }
+  return { ...position, left: 'auto', right, width: 360 }
 }
 
 interface ListProps {
@@ -63,10 +63,10 @@ interface ListProps {
   onLeave: () => void
 }
 
-const when = (moment: string) =>
+const formatDay = (moment: string) =>
   new Date(moment).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
 
-function List({ data, failed, onLeave }: ListProps) {
+function AlertList({ data, failed, onLeave }: ListProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
@@ -105,7 +105,7 @@ function List({ data, failed, onLeave }: ListProps) {
                     )}
                     {alert.title}
                   </span>
-                  <span className="num shrink-0 text-micro text-ink-3">{when(alert.createdAt)}</span>
+                  <span className="num shrink-0 text-micro text-ink-3">{formatDay(alert.createdAt)}</span>
                 </span>
                 <span className="mt-0.5 block text-secondary text-ink-3">{alert.body}</span>
               </Link>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { AlertChannels } from '#contract/alerts.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 
@@ -40,14 +40,14 @@ test('another device is removed only once the server said so', async () => {
   await page.shows('Takes push since 1 Nov 2026')
   await page.press('Remove')
   await page.waitFor(() =>
-    expect(shownToast()).toMatchObject({ title: 'Update Failed', description: 'Not now.' }),
+    expect(getVisibleToast()).toMatchObject({ title: 'Update Failed', description: 'Not now.' }),
   )
   expect(page.text()).toContain('Takes push since 1 Nov 2026')
   answers['DELETE /api/alerts/devices/phone'] = none
   answers[read] = none
   await page.press('Remove')
   await page.waitFor(() => expect(page.text()).not.toContain('Takes push since'))
-  expect(shownToast()?.title).toBe('Device removed')
+  expect(getVisibleToast()?.title).toBe('Device removed')
 })
 
 test('a test says of every way what became of it', async () => {

@@ -11,7 +11,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
 import { EmailRow } from './email-row.tsx'
-import { pushNotes, usePush } from './use-push.ts'
+import { pushStateNotes, usePush } from './use-push.ts'
 
 /** The alert channels: the bell, this device, the founder's other devices, email; and a test message to all. */
 export function ChannelsPanel() {
@@ -23,8 +23,8 @@ export function ChannelsPanel() {
     >
       {data ? (
         <>
-          <Ways channels={data} />
-          <Test channels={data} />
+          <ChannelList channels={data} />
+          <TestPanel channels={data} />
         </>
       ) : error ? (
         <ErrorState
@@ -40,14 +40,14 @@ export function ChannelsPanel() {
   )
 }
 
-function Ways({ channels }: { channels: AlertChannels }) {
-  const here = usePush(channels)
-  const others = channels.push.devices.filter((it) => it.endpoint !== here.endpoint)
+function ChannelList({ channels }: { channels: AlertChannels }) {
+  const thisDevice = usePush(channels)
+  const otherDevices = channels.push.devices.filter((it) => it.endpoint !== thisDevice.endpoint)
   return (
     <ul className="mt-2 divide-y divide-line">
-      <ThisDevice {...here} />
-      {others.map((other) => (
-        <OtherDevice key={other.id} it={other} />
+      <ThisDevice {...thisDevice} />
+      {otherDevices.map((device) => (
+        <OtherDevice key={device.id} device={device} />
       ))}
       <EmailRow email={channels.email} />
     </ul>
@@ -57,7 +57,7 @@ function Ways({ channels }: { channels: AlertChannels }) {
 function ThisDevice({ state, pending, turnOn, turnOff }: ReturnType<typeof usePush>) {
   if (state === undefined) return null
   return (
-    <ChannelRow icon={<BellRing {...rowIcon} />} name="Push on this device" note={pushNotes[state]}>
+    <ChannelRow icon={<BellRing {...rowIcon} />} name="Push on this device" note={pushStateNotes[state]}>
       {state === 'on' && (
         <>
           <Chip tone="nominal">On</Chip>
@@ -75,22 +75,22 @@ function ThisDevice({ state, pending, turnOn, turnOff }: ReturnType<typeof usePu
   )
 }
 
-const dateOf = (moment: string) =>
+const formatDate = (moment: string) =>
   new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-function OtherDevice({ it }: { it: AlertChannels['push']['devices'][number] }) {
+function OtherDevice({ device }: { device: AlertChannels['push']['devices'][number] }) {
   const { save, pending } = useSave(removeAlertDevice, {
     title: 'Device removed',
     description: 'It gets no alerts any more.',
   })
-  const [name, since] = [deviceName(it.userAgent), dateOf(it.createdAt)]
+  const [name, since] = [deviceName(device.userAgent), formatDate(device.createdAt)]
   return (
     <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={`Takes push since ${since}`}>
       <Button
         size="small"
         disabled={pending}
         aria-label={`Remove ${name}, since ${since}`}
-        onClick={() => void save({ params: { id: it.id } })}
+        onClick={() => void save({ params: { id: device.id } })}
       >
         Remove
       </Button>
@@ -98,7 +98,7 @@ function OtherDevice({ it }: { it: AlertChannels['push']['devices'][number] }) {
   )
 }
 
-function Test({ channels }: { channels: AlertChannels }) {
+function TestPanel({ channels }: { channels: AlertChannels }) {
   const test = useWrite(testAlerts)
   const results = test.data?.results
   async function send() {

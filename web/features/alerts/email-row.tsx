@@ -28,14 +28,14 @@ export function EmailRow({ email }: Pick<AlertChannels, 'email'>) {
           : 'Nothing is sent here until you confirm that it is yours.'
       }
     >
-      {email.confirmed ? <Chip tone="nominal">Confirmed</Chip> : <Confirm address={email.address} />}
+      {email.confirmed ? <Chip tone="nominal">Confirmed</Chip> : <ConfirmButton address={email.address} />}
     </ChannelRow>
   )
 }
 
-function Confirm({ address }: { address: string }) {
+function ConfirmButton({ address }: { address: string }) {
   const [pending, setPending] = useState(false)
-  async function ask() {
+  async function sendVerification() {
     setPending(true)
     try {
       await sendRequest('/api/auth/send-verification-email', {
@@ -45,10 +45,12 @@ function Confirm({ address }: { address: string }) {
       })
       toast({ title: 'Email sent', description: `Open the link we sent to ${address}.` })
     } catch (failure) {
-      const often = failure instanceof ApiError && failure.status === 429
+      const isRateLimited = failure instanceof ApiError && failure.status === 429
       toast({
         title: 'No email was sent',
-        description: often ? 'Several were sent already. Wait a quarter of an hour.' : 'Please try again.',
+        description: isRateLimited
+          ? 'Several were sent already. Wait a quarter of an hour.'
+          : 'Please try again.',
         variant: 'destructive',
       })
     } finally {
@@ -56,7 +58,7 @@ function Confirm({ address }: { address: string }) {
     }
   }
   return (
-    <Button size="small" disabled={pending} onClick={() => void ask()}>
+    <Button size="small" disabled={pending} onClick={() => void sendVerification()}>
       {pending ? 'Sending...' : 'Confirm address'}
     </Button>
   )

@@ -6,7 +6,7 @@ import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /** A sentence for each push state. */
-export const pushNotes: Record<PushState, string> = {
+export const pushStateNotes: Record<PushState, string> = {
   unsupported: 'This browser has no push messages.',
   'needs-install':
     'On an iPhone or iPad, first add Apogee to the Home Screen (Share, Add to Home Screen) and open it there.',
@@ -24,45 +24,45 @@ const pushErrorMessage = (failure: unknown): string =>
 
 /** Push on this device: on only when the browser and the server both have the subscription. */
 export function usePush({ push }: AlertChannels) {
-  const [here, setHere] = useState<Awaited<ReturnType<typeof readPushState>>>()
+  const [pushState, setPushState] = useState<Awaited<ReturnType<typeof readPushState>>>()
   const [pending, setPending] = useState(false)
   const add = useWrite(addAlertDevice)
   const remove = useWrite(removeAlertDevice)
-  const look = useCallback(() => readPushState().then(setHere), [])
+  const refreshState = useCallback(() => readPushState().then(setPushState), [])
   useEffect(() => {
-    void look()
+    void refreshState()
     // The founder may have changed the browser's permission in another tab.
-    const again = () => void look()
-    window.addEventListener('focus', again)
-    return () => window.removeEventListener('focus', again)
-  }, [look])
-  const mine = push.devices.find((it) => it.endpoint === here?.endpoint)
+    const onFocus = () => void refreshState()
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [refreshState])
+  const registeredDevice = push.devices.find((it) => it.endpoint === pushState?.endpoint)
 
-  async function attempt(work: () => Promise<void>) {
+  async function runWithErrorToast(action: () => Promise<void>) {
     setPending(true)
     try {
-      await work()
+      await action()
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: pushErrorMessage(failure), variant: 'destructive' })
     } finally {
-      await look()
+      await refreshState()
       setPending(false)
     }
   }
 
   return {
-    state: here && (here.state === 'on' && !mine ? 'off' : here.state),
-    endpoint: here?.endpoint ?? null,
+    state: pushState && (pushState.state === 'on' && !registeredDevice ? 'off' : pushState.state),
+    endpoint: pushState?.endpoint ?? null,
     pending,
     turnOn: () =>
-      attempt(async () => {
-        const address = await subscribeToPush(push.publicKey)
-        if (address) await add.mutateAsync({ body: address })
+      runWithErrorToast(async () => {
+        const pushAddress = await subscribeToPush(push.publicKey)
+        if (pushAddress) await add.mutateAsync({ body: pushAddress })
       }),
     turnOff: () =>
-      attempt(async () => {
-        if (mine) await remove.mutateAsync({ params: { id: mine.id } })
+      runWithErrorToast(async () => {
+        if (registeredDevice) await remove.mutateAsync({ params: { id: registeredDevice.id } })
         await unsubscribeFromPush()
       }),
   }

@@ -6,16 +6,18 @@ import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { burnUpLines } from './burn-up-lines.ts'
 
-const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
-const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+const formatNumber = (value: number) =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+const formatCompact = (value: number) =>
+  value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The pace still needed, as a sentence. */
 export function paceSentence(goal: BurnUp, today: string): string {
   if (goal.current >= goal.target) return `The target of ${goal.targetText} is reached.`
   if (goal.requiredPace === null)
-    return `The time was over on ${longDay(goal.until)}, at ${number(goal.current)} of ${goal.targetText}.`
-  const left = burnUpLines(goal, today).daysLeft
-  return `${number(goal.requiredPace)} a day needed for ${plural(left, 'more day')}, to reach ${goal.targetText}.`
+    return `The time was over on ${longDay(goal.until)}, at ${formatNumber(goal.current)} of ${goal.targetText}.`
+  const daysLeft = burnUpLines(goal, today).daysLeft
+  return `${formatNumber(goal.requiredPace)} a day needed for ${plural(daysLeft, 'more day')}, to reach ${goal.targetText}.`
 }
 
 /** Progress of a 90-day goal against the even pace and the pace needed now. */
@@ -40,30 +42,32 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
         </p>
       </>
     )
-  const { days, actual, even, needed } = burnUpLines(goal, today)
-  const reading = (day: string, index: number) => {
+  const { days, actual, evenPace, neededPace } = burnUpLines(goal, today)
+  const readingOf = (day: string, index: number) => {
     const value = actual[index]
-    const meant = `an even pace stands at ${number(even[index] ?? 0)}`
-    return value == null ? `${longDay(day)}: ${meant}` : `${longDay(day)}: ${number(value)}, ${meant}`
+    const evenPaceText = `an even pace stands at ${formatNumber(evenPace[index] ?? 0)}`
+    return value == null
+      ? `${longDay(day)}: ${evenPaceText}`
+      : `${longDay(day)}: ${formatNumber(value)}, ${evenPaceText}`
   }
   return (
     <>
       <LineChart
-        sentence={`${goal.title}: ${number(goal.current)} of ${goal.targetText}. ${paceSentence(goal, today)}`}
+        sentence={`${goal.title}: ${formatNumber(goal.current)} of ${goal.targetText}. ${paceSentence(goal, today)}`}
         series={[
           { values: actual, tone: 'var(--flame-g)', look: 'area' },
-          { values: even, tone: 'var(--ink-3)', look: 'dashed' },
-          { values: needed, tone: 'var(--ion)', look: 'dashed' },
+          { values: evenPace, tone: 'var(--ink-3)', look: 'dashed' },
+          { values: neededPace, tone: 'var(--ion)', look: 'dashed' },
         ]}
         labels={days.map(shortDay)}
-        show={short}
-        readings={days.map(reading)}
+        show={formatCompact}
+        readings={days.map(readingOf)}
         columns={['Day', 'Reached', 'Even pace', 'Needed from today']}
         rows={days.map((day, index) => [
           shortDay(day),
-          actual[index] == null ? null : number(actual[index]),
-          number(even[index] ?? 0),
-          needed[index] == null ? null : number(needed[index]),
+          actual[index] == null ? null : formatNumber(actual[index]),
+          formatNumber(evenPace[index] ?? 0),
+          neededPace[index] == null ? null : formatNumber(neededPace[index]),
         ])}
         empty=""
         legend={

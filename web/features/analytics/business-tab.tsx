@@ -29,14 +29,14 @@ export default function BusinessTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
       <Panel title="Monthly revenue" note="By month, as you entered it">
-        <Trend months={data.months} of="revenue" />
+        <MetricTrend months={data.months} metric="revenue" />
       </Panel>
       <Panel title="Customers" note="At the end of each month">
-        <Trend months={data.months} of="customers" />
+        <MetricTrend months={data.months} metric="customers" />
       </Panel>
       <Panel title="Life support" note="How long the cash lasts at the current burn">
-        <Air data={data} />
-        {data.months.some((it) => it.cash !== null) && <Trend months={data.months} of="cash" />}
+        <AirGauge data={data} />
+        {data.months.some((it) => it.cash !== null) && <MetricTrend months={data.months} metric="cash" />}
         <Link
           href="/business-intelligence"
           className={button({ look: 'line', className: 'mt-auto self-start' })}
@@ -45,54 +45,56 @@ export default function BusinessTab() {
         </Link>
       </Panel>
       <Panel title="Where your work goes" note="Share of work on revenue and customers, last 12 weeks">
-        <Effort effort={data.effort} />
+        <EffortChart effort={data.effort} />
       </Panel>
       <PipelinePanel />
     </div>
   )
 }
 
-const compact = (value: number) =>
+const formatCompact = (value: number) =>
   value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
-const names = { revenue: 'Monthly revenue', customers: 'Customers', cash: 'Cash' }
+const metricNames = { revenue: 'Monthly revenue', customers: 'Customers', cash: 'Cash' }
 
-function Trend({ months, of }: { months: Business['months']; of: keyof typeof names }) {
-  const money = of !== 'customers'
-  const sign = money ? '$' : ''
-  const values = months.map((it) => (it[of] === null ? null : it[of] / (money ? 100 : 1)))
-  const text = (value: number | null | undefined) =>
-    value == null ? 'not entered' : `${sign}${value.toLocaleString('en')}`
-  const first = `${months[0]?.month}-01`
-  const last = `${months.at(-1)?.month}-01`
+function MetricTrend({ months, metric }: { months: Business['months']; metric: keyof typeof metricNames }) {
+  const isMoney = metric !== 'customers'
+  const currencySign = isMoney ? '$' : ''
+  const values = months.map((it) => (it[metric] === null ? null : it[metric] / (isMoney ? 100 : 1)))
+  const formatValue = (value: number | null | undefined) =>
+    value == null ? 'not entered' : `${currencySign}${value.toLocaleString('en')}`
+  const firstMonth = `${months[0]?.month}-01`
+  const lastMonth = `${months.at(-1)?.month}-01`
   return (
     <LineChart
       sentence={
         months.length === 0
-          ? `${names[of]}: no month has been entered yet.`
-          : `${names[of]} from ${monthOf(first, true)} to ${monthOf(last, true)}: ${text(values[0])} to ${text(values.at(-1))}.`
+          ? `${metricNames[metric]}: no month has been entered yet.`
+          : `${metricNames[metric]} from ${monthOf(firstMonth, true)} to ${monthOf(lastMonth, true)}: ${formatValue(values[0])} to ${formatValue(values.at(-1))}.`
       }
       series={[{ values, tone: 'var(--flame-g)', look: 'area' }]}
       labels={months.map((it) => monthOf(`${it.month}-01`))}
-      show={(value) => `${sign}${compact(value)}`}
-      readings={months.map((it, index) => `${monthOf(`${it.month}-01`, true)}: ${text(values[index])}`)}
-      columns={['Month', names[of]]}
+      show={(value) => `${currencySign}${formatCompact(value)}`}
+      readings={months.map(
+        (it, index) => `${monthOf(`${it.month}-01`, true)}: ${formatValue(values[index])}`,
+      )}
+      columns={['Month', metricNames[metric]]}
       rows={months.map((month, index) => [
         monthOf(`${month.month}-01`, true),
-        values[index] == null ? null : text(values[index]),
+        values[index] == null ? null : formatValue(values[index]),
       ])}
       empty="Your first month shows up here"
     />
   )
 }
 
-function Air({ data: { figures, sample } }: { data: Business }) {
+function AirGauge({ data: { figures, sample } }: { data: Business }) {
   const { runway } = figures
-  const air = sample ? null : runway.airDays
+  const airDays = sample ? null : runway.airDays
   return (
     <div className="mt-4">
       <p className="num text-figure">
-        {air === null ? '–' : air.toLocaleString('en')}
-        <span className="unit text-row"> {agree(air, 'day')} of air</span>
+        {airDays === null ? '–' : airDays.toLocaleString('en')}
+        <span className="unit text-row"> {agree(airDays, 'day')} of air</span>
       </p>
       <p className="mt-1 text-secondary text-ink-2">
         {sample
@@ -106,10 +108,10 @@ function Air({ data: { figures, sample } }: { data: Business }) {
   )
 }
 
-function Effort({ effort }: { effort: Business['effort'] }) {
+function EffortChart({ effort }: { effort: Business['effort'] }) {
   const { weeks, share, target, missions } = effort
-  const some = share !== null
-  const sentence = some
+  const hasData = share !== null
+  const sentence = hasData
     ? `${share} percent of the work of ${missions} missions in 12 weeks went into revenue and customers.`
     : 'Share of work on revenue and customers: nothing was done in the last 12 weeks.'
   return (
@@ -117,24 +119,24 @@ function Effort({ effort }: { effort: Business['effort'] }) {
       sentence={sentence}
       series={[
         { values: weeks.map((it) => it.share), tone: 'var(--nominal)', look: 'area' },
-        ...(some && target !== null
+        ...(hasData && target !== null
           ? [{ values: weeks.map(() => target), tone: 'var(--ink-3)', look: 'dashed' as const }]
           : []),
       ]}
       labels={weeks.map((it) => shortDay(it.begin))}
       domain={[0, 100]}
       readings={
-        some
+        hasData
           ? weeks.map(
               (it) => `Week of ${shortDay(it.begin)}: ${it.share === null ? 'nothing done' : `${it.share}%`}`,
             )
           : []
       }
       columns={['Week of', 'Share in %']}
-      rows={some ? weeks.map((it) => [shortDay(it.begin), it.share]) : []}
+      rows={hasData ? weeks.map((it) => [shortDay(it.begin), it.share]) : []}
       empty="Your first mission shows up here"
       legend={
-        some && (
+        hasData && (
           <>
             <Key tone="var(--nominal)">{`${share}% over 12 weeks`}</Key>
             {target !== null && (

@@ -5,7 +5,7 @@ import { across, labelled, upward } from '#web/design/charts/scales.ts'
 import { paceSentence } from './burn-up-chart.tsx'
 import { burnUpLines } from './burn-up-lines.ts'
 import { executionSentence } from './execution-chart.tsx'
-import { levelOf, monthHeads } from './heat-chart.tsx'
+import { heatLevel, monthLabels } from './heat-chart.tsx'
 
 const size = { width: 400, height: 200 }
 
@@ -59,14 +59,14 @@ const goal: BurnUp = {
 }
 
 test('a burn-up line ends today and the needed pace reaches the target', () => {
-  const { days, actual, even, needed, daysLeft } = burnUpLines(goal, '2026-11-21')
+  const { days, actual, evenPace, neededPace, daysLeft } = burnUpLines(goal, '2026-11-21')
   expect([days[0], days.at(-1), daysLeft]).toEqual(['2026-11-01', '2026-12-01', 10])
   expect(actual[9]).toBeNull()
   expect(actual[20]).toBe(40)
   expect(actual[21]).toBeNull()
-  expect(even.at(-1)).toBe(100)
-  expect(needed[19]).toBeNull()
-  expect(needed.at(-1)).toBe(100)
+  expect(evenPace.at(-1)).toBe(100)
+  expect(neededPace[19]).toBeNull()
+  expect(neededPace.at(-1)).toBe(100)
 })
 
 test('the pace is written as a sentence, also when there is none', () => {
@@ -90,6 +90,6 @@ test('half a year has its month labels over the right weeks', () => {
     planned: 0,
     gained: 0,
   }))
-  expect(monthHeads(days).map((it) => it.label)).toEqual(['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'])
-  expect([0, 1, 2, 3, 4, 5, 9].map(levelOf)).toEqual([0, 1, 2, 3, 3, 4, 4])
+  expect(monthLabels(days).map((it) => it.label)).toEqual(['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'])
+  expect([0, 1, 2, 3, 4, 5, 9].map(heatLevel)).toEqual([0, 1, 2, 3, 3, 4, 4])
 })

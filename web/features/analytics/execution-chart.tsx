@@ -8,18 +8,18 @@ type Day = FlightProgress['execution'][number]
 
 /** The chart as a sentence. */
 export function executionSentence(days: readonly Day[]): string {
-  const scored = days.filter((it) => it.score !== null)
-  if (scored.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
-  const mean = days.findLast((it) => it.mean !== null)?.mean
-  return `Execution score over the last 28 days. ${plural(scored.length, 'day')} with a plan, the latest seven-day mean is ${mean} percent.`
+  const scoredDays = days.filter((it) => it.score !== null)
+  if (scoredDays.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
+  const latestMean = days.findLast((it) => it.mean !== null)?.mean
+  return `Execution score over the last 28 days. ${plural(scoredDays.length, 'day')} with a plan, the latest seven-day mean is ${latestMean} percent.`
 }
 
-const reading = ({ day, score, mean }: Day) =>
+const readingOf = ({ day, score, mean }: Day) =>
   score === null ? `${longDay(day)}: nothing planned` : `${longDay(day)}: ${score}%, seven-day mean ${mean}%`
 
 /** The weighted completion of each day's plan and its running mean. */
 export function ExecutionChart({ days }: { days: readonly Day[] }) {
-  const scored = days.some((it) => it.score !== null)
+  const hasScores = days.some((it) => it.score !== null)
   return (
     <LineChart
       sentence={executionSentence(days)}
@@ -29,9 +29,9 @@ export function ExecutionChart({ days }: { days: readonly Day[] }) {
       ]}
       labels={days.map((it) => shortDay(it.day))}
       domain={[0, 100]}
-      readings={scored ? days.map(reading) : []}
+      readings={hasScores ? days.map(readingOf) : []}
       columns={['Day', 'Score in %', 'Seven-day mean in %']}
-      rows={scored ? days.map((it) => [longDay(it.day), it.score, it.mean]) : []}
+      rows={hasScores ? days.map((it) => [longDay(it.day), it.score, it.mean]) : []}
       empty="Your first score shows up here tomorrow"
       legend={
         <>

@@ -7,48 +7,48 @@ import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
 type Day = FlightProgress['heat'][number]
 
 /** The level 0-4 of a day's completions; level 3 is three or four, level 4 is five and more. */
-export const levelOf = (completed: number): number => (completed >= 5 ? 4 : completed >= 3 ? 3 : completed)
+export const heatLevel = (completed: number): number => (completed >= 5 ? 4 : completed >= 3 ? 3 : completed)
 
 /** The chart as a sentence. */
 export function heatSentence(days: readonly Day[]): string {
-  const done = days.reduce((sum, it) => sum + it.completed, 0)
-  const active = days.filter((it) => it.completed > 0).length
-  if (done === 0) return 'Missions completed in the last 26 weeks: none yet.'
-  return `Missions completed in the last 26 weeks: ${done} on ${plural(active, 'day')}.`
+  const completed = days.reduce((sum, it) => sum + it.completed, 0)
+  const activeDays = days.filter((it) => it.completed > 0).length
+  if (completed === 0) return 'Missions completed in the last 26 weeks: none yet.'
+  return `Missions completed in the last 26 weeks: ${completed} on ${plural(activeDays, 'day')}.`
 }
 
-const reading = (day: Day) =>
+const readingOf = (day: Day) =>
   day.planned === 0
     ? `${longDay(day.day)}: nothing planned`
     : `${longDay(day.day)}: ${day.completed} of ${day.planned} done`
 
 /** Month labels over the column in which the month begins; a label right after another is omitted. */
-export function monthHeads(days: readonly Day[]): { week: number; label: string }[] {
-  const heads = days.flatMap((day, index) =>
+export function monthLabels(days: readonly Day[]): { week: number; label: string }[] {
+  const labels = days.flatMap((day, index) =>
     index % 7 === 0 && (index === 0 || monthOf(day.day) !== monthOf(days[index - 7]?.day ?? day.day))
       ? [{ week: index / 7, label: monthOf(day.day) }]
       : [],
   )
-  return heads.filter((it, index) => (heads[index + 1]?.week ?? 99) - it.week > 2)
+  return labels.filter((it, index) => (labels[index + 1]?.week ?? 99) - it.week > 2)
 }
 
 /** Half a year of days; darker means more completed missions. */
 export function HeatChart({ days }: { days: readonly Day[] }) {
-  const some = days.some((it) => it.planned > 0)
+  const hasPlans = days.some((it) => it.planned > 0)
   return (
     <HeatMap
       height={heatHeight}
       sentence={heatSentence(days)}
-      levels={days.map((it) => levelOf(it.completed))}
-      heads={monthHeads(days)}
-      readings={days.map(reading)}
+      levels={days.map((it) => heatLevel(it.completed))}
+      heads={monthLabels(days)}
+      readings={days.map(readingOf)}
       columns={['Day', 'Planned', 'Completed', 'Fuel gained']}
       rows={days
         .filter((it) => it.planned > 0 || it.gained > 0)
         .map((it): Row => [longDay(it.day), it.planned, it.completed, it.gained])
         .reverse()}
       legend={
-        some ? (
+        hasPlans ? (
           <span className="inline-flex items-center gap-1">
             Fewer
             {[0, 1, 2, 3, 4].map((level) => (

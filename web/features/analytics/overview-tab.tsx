@@ -51,7 +51,7 @@ function RecentActivity() {
       ) : (
         <ul className="mt-3">
           {data.map((item) => (
-            <ActiveDay key={item.day} it={item} />
+            <ActiveDay key={item.day} activity={item} />
           ))}
         </ul>
       )}
@@ -59,39 +59,39 @@ function RecentActivity() {
   )
 }
 
-function ActiveDay({ it }: { it: Activity }) {
+function ActiveDay({ activity }: { activity: Activity }) {
   return (
     <li className="flex min-h-[52px] flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="w-full text-row font-[480] sm:w-auto sm:flex-1">{longDay(it.day)}</span>
-      <Dot name="Morning" held={it.morning} />
-      <Dot name="Evening" held={it.evening} />
+      <span className="w-full text-row font-[480] sm:w-auto sm:flex-1">{longDay(activity.day)}</span>
+      <SessionMark name="Morning" status={activity.morning} />
+      <SessionMark name="Evening" status={activity.evening} />
       <Chip className="ml-auto">
-        <b className="num font-[560]">{it.goals}</b> {agree(it.goals, 'goal')}
+        <b className="num font-[560]">{activity.goals}</b> {agree(activity.goals, 'goal')}
       </Chip>
     </li>
   )
 }
 
-const words = { completed: 'completed', begun: 'not completed', none: 'none' }
+const statusTexts = { completed: 'completed', begun: 'not completed', none: 'none' }
 
-function Dot({ name, held }: { name: string; held: Activity['morning'] }) {
+function SessionMark({ name, status }: { name: string; status: Activity['morning'] }) {
   return (
     <span
       className={clsx(
         'inline-flex items-center gap-2 text-secondary',
-        held === 'none' ? 'text-ink-3' : 'text-ink-2',
+        status === 'none' ? 'text-ink-3' : 'text-ink-2',
       )}
     >
       <span
         aria-hidden
         className={clsx(
           'size-2.5 rounded-full border',
-          held === 'completed' ? 'border-nominal bg-nominal' : 'border-edge',
-          held === 'begun' && 'bg-edge',
+          status === 'completed' ? 'border-nominal bg-nominal' : 'border-edge',
+          status === 'begun' && 'bg-edge',
         )}
       />
       {name}
-      <span className="sr-only"> session: {words[held]}</span>
+      <span className="sr-only"> session: {statusTexts[status]}</span>
     </span>
   )
 }

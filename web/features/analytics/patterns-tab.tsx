@@ -6,7 +6,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 
-const titles: Record<Pattern['kind'], string> = {
+const patternTitles: Record<Pattern['kind'], string> = {
   weekday: 'Your best weekday',
   'plan-size': 'How much you plan',
   'morning-session': 'Mornings with the coach',
@@ -41,7 +41,7 @@ export default function PatternsTab() {
       ) : (
         <ul className="mt-4 grid gap-4 lg:grid-cols-2">
           {data.patterns.map((pattern) => (
-            <Finding key={pattern.kind} it={pattern} />
+            <PatternItem key={pattern.kind} pattern={pattern} />
           ))}
         </ul>
       )}
@@ -57,25 +57,25 @@ function NoPatterns({ days }: { days: number }) {
   return <EmptyState title="No pattern stands out yet" note={note} />
 }
 
-function Finding({ it }: { it: Pattern }) {
+function PatternItem({ pattern }: { pattern: Pattern }) {
   return (
     <li className="rounded-md border border-line bg-sunk p-4">
       <h3 className="flex items-baseline justify-between gap-3 text-card">
-        {titles[it.kind]}
+        {patternTitles[pattern.kind]}
         <span className="num text-nominal">
-          +{it.effect}
+          +{pattern.effect}
           <span className="unit text-micro"> points</span>
         </span>
       </h3>
       <div className="mt-3 grid gap-2.5">
-        <Side {...it.better} tone="bg-nominal" />
-        <Side {...it.worse} tone="bg-edge" />
+        <PatternSide {...pattern.better} tone="bg-nominal" />
+        <PatternSide {...pattern.worse} tone="bg-edge" />
       </div>
     </li>
   )
 }
 
-function Side({ label, days, completion, tone }: Pattern['better'] & { tone: string }) {
+function PatternSide({ label, days, completion, tone }: Pattern['better'] & { tone: string }) {
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3 text-secondary text-ink-2">

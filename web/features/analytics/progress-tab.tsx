@@ -26,35 +26,35 @@ export default function ProgressTab() {
   if (!data)
     return (
       <div aria-busy className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-        {['a', 'b', 'c', 'd'].map((text) => (
-          <Skeleton key={text} className="h-[300px]" />
+        {['a', 'b', 'c', 'd'].map((placeholder) => (
+          <Skeleton key={placeholder} className="h-[300px]" />
         ))}
       </div>
     )
-  return <Charts it={data} />
+  return <ProgressCharts progress={data} />
 }
 
-function Charts({ it }: { it: FlightProgress }) {
+function ProgressCharts({ progress }: { progress: FlightProgress }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
       <Panel title="Execution score" note="Last 28 days, with the mean of seven days">
-        <ExecutionChart days={it.execution} />
+        <ExecutionChart days={progress.execution} />
       </Panel>
-      <Panel title="90-day burn-up" note={it.burnUp?.title ?? 'The way to your first 90-day goal'}>
-        <BurnUpChart goal={it.burnUp} today={it.today} />
+      <Panel title="90-day burn-up" note={progress.burnUp?.title ?? 'The way to your first 90-day goal'}>
+        <BurnUpChart goal={progress.burnUp} today={progress.today} />
       </Panel>
       <Panel
         title="Planned against done"
         note="Missions by category, last 12 weeks"
         className="lg:col-span-2"
       >
-        <CategoryCharts categories={it.categories} />
+        <CategoryCharts categories={progress.categories} />
       </Panel>
       <Panel title="26 weeks" note="Missions completed each day">
-        <HeatChart days={it.heat} />
+        <HeatChart days={progress.heat} />
       </Panel>
       <Panel title="Flight path" note="When each orbit was reached">
-        <OrbitChart orbits={it.orbits} today={it.today} />
+        <OrbitChart orbits={progress.orbits} today={progress.today} />
       </Panel>
     </div>
   )

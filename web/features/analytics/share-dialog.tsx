@@ -10,7 +10,7 @@ import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { type Format, formats } from './share-picture.ts'
-import { cardSentence, cardWords, type Subject } from './share-words.ts'
+import { cardSentence, cardTexts, type Subject } from './share-texts.ts'
 import { type Picture, useSharePicture } from './use-share-picture.ts'
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
 export default function ShareDialog({ subject, onChoose, onClose }: Props) {
   const { data: card, error, refetch } = useRead(readShareCard)
   const [format, setFormat] = useState<Format>('post')
-  const [named, setNamed] = useState(true)
-  const scene = useRef<HTMLDivElement>(null)
-  const words = useMemo(() => card && cardWords(card, subject, named), [card, subject, named])
+  const [withName, setWithName] = useState(true)
+  const windowRef = useRef<HTMLDivElement>(null)
+  const texts = useMemo(() => card && cardTexts(card, subject, withName), [card, subject, withName])
   const fileName = `apogee-${subject}-${format}.png`
-  const { picture, failed } = useSharePicture(scene, words, format, fileName)
-  const { width, height, scene: preset } = formats[format]
+  const { picture, failed } = useSharePicture(windowRef, texts, format, fileName)
+  const { width, height, windowPreset: preset } = formats[format]
   return (
     <Dialog
       title="Share this view"
@@ -41,10 +41,10 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
         <p role="alert" className="text-body text-abort">
           This browser could not draw the picture.
         </p>
-      ) : picture && words ? (
+      ) : picture && texts ? (
         <img
           src={picture.url}
-          alt={cardSentence(words)}
+          alt={cardSentence(texts)}
           width={width}
           height={height}
           className="mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-md"
@@ -58,7 +58,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
       {card && (
         // The scene that is drawn into the picture: rendered, but hidden from view and screen readers.
         <div
-          ref={scene}
+          ref={windowRef}
           aria-hidden
           className="pointer-events-none invisible absolute size-px overflow-hidden"
         >
@@ -97,21 +97,21 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
           <input
             type="checkbox"
             className="size-4 accent-ion"
-            checked={named}
-            onChange={({ target }) => setNamed(target.checked)}
+            checked={withName}
+            onChange={({ target }) => setWithName(target.checked)}
           />
           Show my name
         </label>
-        {picture && words && <Ways picture={picture} text={cardSentence(words)} />}
+        {picture && texts && <ShareActions picture={picture} text={cardSentence(texts)} />}
       </div>
     </Dialog>
   )
 }
 
 /** Share, copy and download, as far as this browser supports them. */
-function Ways({ picture: { file, url }, text }: { picture: Picture; text: string }) {
-  const shares = navigator.canShare?.({ files: [file] }) ?? false
-  const copies = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write)
+function ShareActions({ picture: { file, url }, text }: { picture: Picture; text: string }) {
+  const canShare = navigator.canShare?.({ files: [file] }) ?? false
+  const canCopy = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write)
   async function copy() {
     try {
       await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
@@ -126,7 +126,7 @@ function Ways({ picture: { file, url }, text }: { picture: Picture; text: string
   }
   return (
     <div className="flex flex-wrap gap-2.5">
-      {shares && (
+      {canShare && (
         <Button
           look="flame"
           // Rejects when the founder closes the share sheet, which is not a failure.
@@ -136,11 +136,11 @@ function Ways({ picture: { file, url }, text }: { picture: Picture; text: string
           Share
         </Button>
       )}
-      <a href={url} download={file.name} className={button({ look: shares ? 'line' : 'flame' })}>
+      <a href={url} download={file.name} className={button({ look: canShare ? 'line' : 'flame' })}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
         Download picture
       </a>
-      {copies && (
+      {canCopy && (
         <Button onClick={() => void copy()}>
           <Copy size={16} strokeWidth={1.75} aria-hidden />
           Copy

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { sceneImage } from '#web/design/scene/scene-image.ts'
+import { renderWindowImage } from '#web/design/scene/render-window-image.ts'
 import { drawCard, type Format, formats } from './share-picture.ts'
-import type { CardWords } from './share-words.ts'
+import type { CardTexts } from './share-texts.ts'
 
 /** The PNG of a card, and an object URL to show it. */
 export interface Picture {
@@ -9,37 +9,37 @@ export interface Picture {
   url: string
 }
 
-/** Draws the card over the scene in `scene`, again whenever either changes; `failed` when it cannot. */
+/** Draws the card over the window in `windowRef`, again whenever either changes; `failed` when it cannot. */
 export function useSharePicture(
-  scene: RefObject<HTMLElement | null>,
-  words: CardWords | undefined,
+  windowRef: RefObject<HTMLElement | null>,
+  texts: CardTexts | undefined,
   format: Format,
   fileName: string,
 ): { picture: Picture | undefined; failed: boolean } {
   const [picture, setPicture] = useState<Picture>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const drawn = scene.current
-    if (!drawn || !words) return
+    const element = windowRef.current
+    if (!element || !texts) return
     let url: string | undefined
-    let left = false
+    let cancelled = false
     const { width, height } = formats[format]
-    sceneImage(drawn, width, height)
-      .then((image) => drawCard(image, words, format))
+    renderWindowImage(element, width, height)
+      .then((image) => drawCard(image, texts, format))
       .then(
         (blob) => {
-          if (left) return
+          if (cancelled) return
           url = URL.createObjectURL(blob)
           setPicture({ file: new File([blob], fileName, { type: 'image/png' }), url })
           setFailed(false)
         },
-        () => !left && setFailed(true),
+        () => !cancelled && setFailed(true),
       )
     return () => {
-      left = true
+      cancelled = true
       setPicture(undefined)
       if (url) URL.revokeObjectURL(url)
     }
-  }, [scene, words, format, fileName])
+  }, [windowRef, texts, format, fileName])
   return { picture, failed }
 }

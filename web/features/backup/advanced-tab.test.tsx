@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import AdvancedTab from './advanced-tab.tsx'
 
@@ -14,7 +14,7 @@ test('an export is sent as a file, and what came of it is told', async () => {
   const file = new File(['{}'], 'apogee.json')
   await page.giveFile('Export to import', file)
   await page.waitFor(() =>
-    expect(shownToast()).toMatchObject({
+    expect(getVisibleToast()).toMatchObject({
       title: 'Import complete',
       description: '1 entry is in this account now.',
     }),
@@ -27,7 +27,7 @@ test('a file that is too large is not sent', async () => {
   const file = new File([], 'apogee.zip')
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 })
   await page.giveFile('Export to import', file)
-  expect(shownToast()).toMatchObject({ title: 'Import not begun', variant: 'destructive' })
+  expect(getVisibleToast()).toMatchObject({ title: 'Import not begun', variant: 'destructive' })
   expect(page.calls(bring)).toBe(0)
 })
 
@@ -36,7 +36,7 @@ test('a refused import says why', async () => {
     [bring]: refusal(409, 'This account is not empty.'),
   })
   await page.giveFile('Export to import', new File(['{}'], 'apogee.json'))
-  await page.waitFor(() => expect(shownToast()?.description).toBe('This account is not empty.'))
+  await page.waitFor(() => expect(getVisibleToast()?.description).toBe('This account is not empty.'))
 })
 
 test('settings are reset only after the words were typed', async () => {

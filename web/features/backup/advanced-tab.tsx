@@ -12,11 +12,11 @@ import { Button, button } from '#web/design/controls/button.tsx'
 import { FileButton } from '#web/design/controls/file-button.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { DeleteDialog, ResetDialog } from './final-dialogs.tsx'
+import { DeleteDialog, ResetDialog } from './confirm-dialogs.tsx'
 
 /** The Advanced tab: export, advisor report, and the two actions that cannot be undone. */
 export default function AdvancedTab({ settings }: { settings: Settings }) {
-  const [asked, setAsked] = useState<'reset' | 'delete'>()
+  const [openDialog, setOpenDialog] = useState<'reset' | 'delete'>()
   return (
     <div className="grid gap-4 lg:gap-5">
       <Panel title="Your data" note="All of it is yours: take it along, or bring it into a new account.">
@@ -46,19 +46,19 @@ export default function AdvancedTab({ settings }: { settings: Settings }) {
             name="Reset"
             note="Every choice of System Config goes back to its default. Your missions and sessions stay."
           >
-            <Button look="abort" onClick={() => setAsked('reset')}>
+            <Button look="abort" onClick={() => setOpenDialog('reset')}>
               Reset All Settings
             </Button>
           </Action>
           <Action name="Delete account" note="Everything of yours is deleted at once and cannot come back.">
-            <Button look="abort" onClick={() => setAsked('delete')}>
+            <Button look="abort" onClick={() => setOpenDialog('delete')}>
               Delete Account
             </Button>
           </Action>
         </div>
       </Panel>
-      {asked === 'reset' && <ResetDialog onClose={() => setAsked(undefined)} />}
-      {asked === 'delete' && <DeleteDialog onClose={() => setAsked(undefined)} />}
+      {openDialog === 'reset' && <ResetDialog onClose={() => setOpenDialog(undefined)} />}
+      {openDialog === 'delete' && <DeleteDialog onClose={() => setOpenDialog(undefined)} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function OfflineSync({ settings }: { settings: Settings }) {
     title: 'Settings saved',
     description: 'Each device follows at its next visit, this one now.',
   })
-  async function choose(offlineSync: boolean) {
+  async function saveOfflineSync(offlineSync: boolean) {
     if (await save({ body: { offlineSync } })) storeOfflineSync(offlineSync)
   }
   return (
@@ -80,7 +80,7 @@ function OfflineSync({ settings }: { settings: Settings }) {
           hint="Your devices keep the last days readable, and send later what you do without a signal. Off, they keep nothing."
           on={settings.offlineSync}
           disabled={pending}
-          onChange={(on) => void choose(on)}
+          onChange={(on) => void saveOfflineSync(on)}
         />
       </div>
     </Panel>
@@ -100,12 +100,12 @@ function Action({ name, note, children }: { name: string; note: string; children
 }
 
 /** Maximum size the server accepts, in bytes. */
-const largest = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 
 function Import() {
-  const bring = useWrite(importBackup)
-  async function take(file: File) {
-    if (file.size > largest)
+  const importFile = useWrite(importBackup)
+  async function handleFile(file: File) {
+    if (file.size > maxFileBytes)
       return toast({
         title: 'Import not begun',
         description: `A file may have at most 10 MB; this one has ${Math.ceil(file.size / 1e6)}. The apogee.json in its ZIP, zipped alone, is smaller.`,
@@ -114,7 +114,7 @@ function Import() {
     const form = new FormData()
     form.append('file', file)
     try {
-      const { rows } = await bring.mutateAsync({ form })
+      const { rows } = await importFile.mutateAsync({ form })
       toast({
         title: 'Import complete',
         description: `${plural(rows, 'entry', 'entries')} ${agree(rows, 'is', 'are')} in this account now.`,
@@ -129,10 +129,10 @@ function Import() {
       <FileButton
         label="Export to import"
         accept=".zip,.json,application/zip,application/json"
-        disabled={bring.isPending}
-        onFile={(file) => void take(file)}
+        disabled={importFile.isPending}
+        onFile={(file) => void handleFile(file)}
       >
-        {bring.isPending ? 'Importing...' : 'Import Data'}
+        {importFile.isPending ? 'Importing...' : 'Import Data'}
       </FileButton>
     </Action>
   )

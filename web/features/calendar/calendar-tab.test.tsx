@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Calendar } from '#contract/calendar.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import CalendarTab from './calendar-tab.tsx'
 
@@ -62,7 +62,7 @@ test('imported busy times are counted, with what repeats', async () => {
   await page.waitFor(() => page.control('Calendar file'))
   await page.giveFile('Calendar file', new File(['BEGIN:VCALENDAR'], 'work.ics'))
   await page.waitFor(() =>
-    expect(shownToast()?.description).toBe(
+    expect(getVisibleToast()?.description).toBe(
       '12 busy times in the next 26 weeks, with every repeat of 1 event.',
     ),
   )

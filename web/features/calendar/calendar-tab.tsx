@@ -19,7 +19,7 @@ import { FileButton } from '#web/design/controls/file-button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Ahead, momentOf } from './ahead-panel.tsx'
+import { formatMoment, UpcomingPanel } from './upcoming-panel.tsx'
 
 /** The Calendar tab: the feed for the founder's calendar, and busy times read from it. */
 export default function CalendarTab() {
@@ -27,9 +27,9 @@ export default function CalendarTab() {
   if (data)
     return (
       <div className="grid gap-4 lg:gap-5">
-        <Feed since={data.feedSince} />
-        <Ahead planned={data.planned} />
-        <Busy busy={data.busy} />
+        <FeedPanel activeSince={data.feedSince} />
+        <UpcomingPanel planned={data.planned} />
+        <BusyTimesPanel busy={data.busy} />
       </div>
     )
   if (!error) return <Skeleton className="h-96" />
@@ -40,13 +40,16 @@ export default function CalendarTab() {
   )
 }
 
-function Feed({ since }: { since: string | null }) {
-  const make = useWrite(makeFeed)
-  const close = useSave(closeFeed, { title: 'Feed closed', description: 'Its address stopped working.' })
+function FeedPanel({ activeSince }: { activeSince: string | null }) {
+  const createFeed = useWrite(makeFeed)
+  const closeFeedWrite = useSave(closeFeed, {
+    title: 'Feed closed',
+    description: 'Its address stopped working.',
+  })
   const [url, setUrl] = useState<string>()
-  async function create() {
+  async function createAddress() {
     try {
-      setUrl((await make.mutateAsync({})).url)
+      setUrl((await createFeed.mutateAsync({})).url)
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
@@ -77,32 +80,32 @@ function Feed({ since }: { since: string | null }) {
           </Button>
         </div>
       )}
-      <Provider />
+      <ProviderSelect />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
-        {since && (
+        {activeSince && (
           <Button
             look="abort"
-            disabled={close.pending}
-            onClick={() => void close.save({}).then((done) => done && setUrl(undefined))}
+            disabled={closeFeedWrite.pending}
+            onClick={() => void closeFeedWrite.save({}).then((done) => done && setUrl(undefined))}
           >
             Close Feed
           </Button>
         )}
-        <Button look="flame" disabled={make.isPending} onClick={() => void create()}>
-          {since ? 'Make a New Address' : 'Make Private Address'}
+        <Button look="flame" disabled={createFeed.isPending} onClick={() => void createAddress()}>
+          {activeSince ? 'Make a New Address' : 'Make Private Address'}
         </Button>
       </div>
     </Panel>
   )
 }
 
-const kinds = [
+const providers = [
   ['google', 'Google Calendar'],
   ['outlook', 'Outlook'],
   ['apple', 'Apple Calendar'],
   ['other', 'Another calendar'],
 ] as const
-const ways = {
+const instructions = {
   google: 'In Google Calendar on the web: Other calendars, +, From URL, paste the address.',
   outlook: 'In Outlook: Add calendar, Subscribe from web, paste the address.',
   apple: 'In Calendar on the Mac: File, New Calendar Subscription, paste the address.',
@@ -110,7 +113,7 @@ const ways = {
 }
 
 /** Instructions for subscribing, by calendar provider. */
-function Provider() {
+function ProviderSelect() {
   const settings = useRead(readSettings).data
   const write = useWrite(changeSettings)
   const chosen = settings?.calendarProvider ?? 'google'
@@ -118,8 +121,8 @@ function Provider() {
     <div className="mt-4 sm:max-w-[420px]">
       <Select
         label="Your calendar"
-        hint={ways[chosen]}
-        options={kinds}
+        hint={instructions[chosen]}
+        options={providers}
         value={chosen}
         disabled={!settings || write.isPending}
         onChange={(event) =>
@@ -130,17 +133,17 @@ function Provider() {
   )
 }
 
-function Busy({ busy }: Pick<Calendar, 'busy'>) {
-  const bring = useWrite(importBusy)
+function BusyTimesPanel({ busy }: Pick<Calendar, 'busy'>) {
+  const importFile = useWrite(importBusy)
   const forget = useSave(forgetBusy, {
     title: 'Busy times forgotten',
     description: 'Coaching takes any time.',
   })
-  async function take(file: File) {
+  async function handleFile(file: File) {
     const form = new FormData()
     form.append('file', file)
     try {
-      const { taken, repeating } = await bring.mutateAsync({ form })
+      const { taken, repeating } = await importFile.mutateAsync({ form })
       const repeats = repeating > 0 ? `, with every repeat of ${plural(repeating, 'event')}` : ''
       toast({
         title: 'Busy times imported',
@@ -161,7 +164,7 @@ function Busy({ busy }: Pick<Calendar, 'busy'>) {
           {busy.slice(0, 8).map((item) => (
             <li key={item.id} className="flex items-baseline justify-between gap-4 py-2 text-row">
               <span className="min-w-0 truncate">{item.title}</span>
-              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(item.startsAt)}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{formatMoment(item.startsAt)}</span>
             </li>
           ))}
         </ul>
@@ -175,8 +178,8 @@ function Busy({ busy }: Pick<Calendar, 'busy'>) {
         <FileButton
           label="Calendar file"
           accept=".ics,text/calendar"
-          disabled={bring.isPending}
-          onFile={(file) => void take(file)}
+          disabled={importFile.isPending}
+          onFile={(file) => void handleFile(file)}
         >
           Import Calendar
         </FileButton>

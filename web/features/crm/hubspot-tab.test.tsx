@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Hubspot } from '#contract/crm.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import HubspotTab from './hubspot-tab.tsx'
 
@@ -66,7 +66,7 @@ test('a key is sent as typed and never shown again; what was typed is unsaved un
   await page.fill('API key', 'pat-1234567890')
   expect(onDirty).toHaveBeenLastCalledWith(true)
   await page.press('Test & Save')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('HubSpot Connected'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('HubSpot Connected'))
   expect(page.sent(connect)).toMatchObject({ hubspotApiKey: 'pat-1234567890', hubspotClientSecret: '' })
   expect(page.control<HTMLInputElement>('API key').value).toBe('')
   expect(onDirty).toHaveBeenLastCalledWith(false)

@@ -23,9 +23,9 @@ export default function HubspotTab({ onDirty }: Props) {
   if (data)
     return (
       <div className="grid gap-4 lg:gap-5">
-        <Connection it={data} onDirty={onDirty} />
-        {data.pipeline && <PipelinePanel it={data} pipeline={data.pipeline} />}
-        {(data.hubspotApiKey || data.hubspotClientSecret) && <Management it={data} />}
+        <ConnectionForm hubspot={data} onDirty={onDirty} />
+        {data.pipeline && <PipelinePanel hubspot={data} pipeline={data.pipeline} />}
+        {(data.hubspotApiKey || data.hubspotClientSecret) && <ManagementButtons hubspot={data} />}
       </div>
     )
   if (!error) return <Skeleton className="h-96" />
@@ -36,26 +36,26 @@ export default function HubspotTab({ onDirty }: Props) {
   )
 }
 
-const states = {
+const statusChips = {
   disconnected: <Chip>Not connected</Chip>,
   connected: <Chip tone="nominal">Connected</Chip>,
   failing: <Chip tone="abort">Not answering</Chip>,
 }
 
-function Connection({ it, onDirty }: Props & { it: Hubspot }) {
+function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
   // Secrets are entered anew or left unchanged: the server returns only a mask.
   const { draft, dirty, change, reset } = useDraft({
     hubspotApiKey: '',
-    hubspotClientId: it.hubspotClientId,
+    hubspotClientId: hubspot.hubspotClientId,
     hubspotClientSecret: '',
-    hubspotPortalId: it.hubspotPortalId,
-    hubspotIntegrationEnabled: it.hubspotIntegrationEnabled,
+    hubspotPortalId: hubspot.hubspotPortalId,
+    hubspotIntegrationEnabled: hubspot.hubspotIntegrationEnabled,
   })
   useDirty(dirty, onDirty)
   const connect = useWrite(connectHubspot)
-  const [refused, setRefused] = useState<string>()
+  const [keyError, setKeyError] = useState<string>()
   async function submit() {
-    setRefused(undefined)
+    setKeyError(undefined)
     try {
       const { hubspotConnectionStatus } = await connect.mutateAsync({ body: draft })
       reset()
@@ -69,20 +69,20 @@ function Connection({ it, onDirty }: Props & { it: Hubspot }) {
       )
     } catch (failure) {
       if (isUnauthorized(failure)) return
-      if (failure instanceof ApiError && failure.field === 'hubspotApiKey') setRefused(reasonOf(failure))
+      if (failure instanceof ApiError && failure.field === 'hubspotApiKey') setKeyError(reasonOf(failure))
       toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
     }
   }
-  const text = (name: 'hubspotClientId' | 'hubspotPortalId') => ({
+  const textFieldProps = (name: 'hubspotClientId' | 'hubspotPortalId') => ({
     value: draft[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   })
-  const secret = (name: 'hubspotApiKey' | 'hubspotClientSecret') => ({
+  const secretFieldProps = (name: 'hubspotApiKey' | 'hubspotClientSecret') => ({
     type: 'password',
     value: draft[name],
     autoComplete: 'off',
-    placeholder: it[name],
+    placeholder: hubspot[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   })
   return (
@@ -95,11 +95,11 @@ function Connection({ it, onDirty }: Props & { it: Hubspot }) {
       <Panel
         title="HubSpot"
         note="Your open deals, as the coach sees them."
-        aside={states[it.hubspotConnectionStatus]}
+        aside={statusChips[hubspot.hubspotConnectionStatus]}
       >
-        {it.problem && (
+        {hubspot.problem && (
           <p role="alert" className="tinted tone-caution mt-4 rounded-md border px-3.5 py-2.5 text-secondary">
-            {it.problem.message}
+            {hubspot.problem.message}
           </p>
         )}
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -107,19 +107,19 @@ function Connection({ it, onDirty }: Props & { it: Hubspot }) {
             <Field
               label="API key"
               hint="The token of a private app in HubSpot with the scope crm.objects.deals.read. It is kept encrypted and never shown again."
-              error={refused}
+              error={keyError}
               maxLength={500}
-              {...secret('hubspotApiKey')}
+              {...secretFieldProps('hubspotApiKey')}
             />
           </div>
-          <Field label="Client ID" maxLength={200} {...text('hubspotClientId')} />
-          <Field label="Portal ID" maxLength={60} {...text('hubspotPortalId')} />
+          <Field label="Client ID" maxLength={200} {...textFieldProps('hubspotClientId')} />
+          <Field label="Portal ID" maxLength={60} {...textFieldProps('hubspotPortalId')} />
           <div className="sm:col-span-2">
             <Field
               label="Client secret"
               hint="Client ID and secret are kept for OAuth. The key above is what reads your deals today."
               maxLength={500}
-              {...secret('hubspotClientSecret')}
+              {...secretFieldProps('hubspotClientSecret')}
             />
           </div>
         </div>
@@ -141,20 +141,20 @@ function Connection({ it, onDirty }: Props & { it: Hubspot }) {
   )
 }
 
-function Management({ it }: { it: Hubspot }) {
+function ManagementButtons({ hubspot }: { hubspot: Hubspot }) {
   const sync = useSave(syncHubspot, { title: 'HubSpot synced', description: 'The figures are as of now.' })
-  const leave = useSave(disconnectHubspot, {
+  const disconnect = useSave(disconnectHubspot, {
     title: 'HubSpot disconnected',
     description: 'The keys and the figures are forgotten.',
   })
   return (
     <div className="flex flex-wrap gap-2.5">
-      {it.hubspotIntegrationEnabled && (
+      {hubspot.hubspotIntegrationEnabled && (
         <Button disabled={sync.pending} onClick={() => void sync.save({})}>
           Sync now
         </Button>
       )}
-      <Button look="abort" disabled={leave.pending} onClick={() => void leave.save({})}>
+      <Button look="abort" disabled={disconnect.pending} onClick={() => void disconnect.save({})}>
         Disconnect
       </Button>
     </div>

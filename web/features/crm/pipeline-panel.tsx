@@ -2,21 +2,24 @@ import type { Hubspot, Pipeline } from '#contract/crm.ts'
 import { plural } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
 
-const money = (amount: number) =>
+const formatAmount = (amount: number) =>
   amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
-export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipeline }) {
+export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
-    ['Open', money(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
-    ['Weighted', money(pipeline.weightedAmount), 'by the chance of each'],
-    ['Won this month', money(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
-    ['Closing in 7 days', money(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
-    ['Overdue', money(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
+    ['Open', formatAmount(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
+    ['Weighted', formatAmount(pipeline.weightedAmount), 'by the chance of each'],
+    ['Won this month', formatAmount(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
+    ['Closing in 7 days', formatAmount(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
+    ['Overdue', formatAmount(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
     ['Stale for 14 days', String(pipeline.staleCount), 'open deals nobody touched'],
   ]
   return (
-    <Panel title="Pipeline" note={it.hubspotLastSync ? `As of ${momentOf(it.hubspotLastSync)}` : undefined}>
+    <Panel
+      title="Pipeline"
+      note={hubspot.hubspotLastSync ? `As of ${formatMoment(hubspot.hubspotLastSync)}` : undefined}
+    >
       <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-line ring-1 ring-line sm:grid-cols-3">
         {figures.map(([name, value, note]) => (
           <div key={name} className="bg-sunk px-4 py-3">
@@ -32,7 +35,7 @@ export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipelin
   )
 }
 
-const momentOf = (moment: string) =>
+const formatMoment = (moment: string) =>
   new Date(moment).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -12,15 +12,15 @@ interface Props {
 /** Adds an unplanned mission to yesterday's log, with Undo beside it. */
 export function AddToLog({ onAdd, onUndo }: Props) {
   const [goal, setGoal] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [added, setAdded] = useState<Mission>()
   async function add(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    const written = await onAdd(goal.trim())
-    setBusy(false)
-    if (!written) return
-    setAdded(written)
+    setIsAdding(true)
+    const mission = await onAdd(goal.trim())
+    setIsAdding(false)
+    if (!mission) return
+    setAdded(mission)
     setGoal('')
   }
   return (
@@ -35,7 +35,7 @@ export function AddToLog({ onAdd, onUndo }: Props) {
             onChange={(event) => setGoal(event.target.value)}
           />
         </div>
-        <Button type="submit" disabled={busy || goal.trim() === ''}>
+        <Button type="submit" disabled={isAdding || goal.trim() === ''}>
           Add
         </Button>
       </form>

@@ -3,33 +3,35 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type OpenDay, readDayNow } from '#contract/days.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import { closingTimeText } from './day-texts.ts'
 import { useNews } from './use-news.ts'
-import { closesIn } from './words.ts'
 
 const LogDialog = lazy(() => import('./log-dialog.tsx'))
 
 /** Day notices: yesterday's open log, a streak to win back, sleep, and the result of closed days. */
 export default function DayStrip({ now }: { now: Date }) {
   const day = useRead(readDayNow).data
-  const { news, done } = useNews(day?.news)
-  const [reading, setReading] = useState<string>()
+  const { shownNews, done } = useNews(day?.news)
+  const [openedDay, setOpenedDay] = useState<string>()
   if (!day) return null
-  const open = day.openDays.at(-1)
-  const read = day.openDays.find((it) => it.day === reading)
-  const lines = [open, day.earnBack, day.asleep, news.length > 0].filter(Boolean).length
-  if (lines === 0 && !read) return null
+  const latestOpenDay = day.openDays.at(-1)
+  const openedLog = day.openDays.find((it) => it.day === openedDay)
+  const noticeCount = [latestOpenDay, day.earnBack, day.asleep, shownNews.length > 0].filter(Boolean).length
+  if (noticeCount === 0 && !openedLog) return null
   return (
     <section aria-label="The log" data-below="" className="panel mt-4 grid gap-1 px-5 py-2 lg:mt-5 lg:py-1.5">
-      {open && <OpenLog open={open} now={now} onRead={() => setReading(open.day)} />}
-      {day.earnBack && <Line Icon={RotateCcw}>{day.earnBack.sentence}</Line>}
-      {day.asleep && (
-        <Line Icon={Snowflake}>
-          The ship is in cryosleep: nothing burns, no streak ends. Any work wakes it.
-        </Line>
+      {latestOpenDay && (
+        <OpenLogNotice openDay={latestOpenDay} now={now} onOpen={() => setOpenedDay(latestOpenDay.day)} />
       )}
-      {news.length > 0 && (
-        <Line
-          Icon={news.some((it) => it.kind.startsWith('shield')) ? Shield : Moon}
+      {day.earnBack && <Notice Icon={RotateCcw}>{day.earnBack.sentence}</Notice>}
+      {day.asleep && (
+        <Notice Icon={Snowflake}>
+          The ship is in cryosleep: nothing burns, no streak ends. Any work wakes it.
+        </Notice>
+      )}
+      {shownNews.length > 0 && (
+        <Notice
+          Icon={shownNews.some((it) => it.kind.startsWith('shield')) ? Shield : Moon}
           action={
             <Button size="small" look="quiet" onClick={done}>
               Understood
@@ -37,45 +39,45 @@ export default function DayStrip({ now }: { now: Date }) {
           }
         >
           <span role="status">
-            {news.map((item) => (
+            {shownNews.map((item) => (
               <span key={item.day + item.kind} className="mr-4">
                 {item.sentence}
               </span>
             ))}
           </span>
-        </Line>
+        </Notice>
       )}
-      {read && (
+      {openedLog && (
         <Suspense fallback={null}>
-          <LogDialog log={read} now={now} onClose={() => setReading(undefined)} />
+          <LogDialog log={openedLog} now={now} onClose={() => setOpenedDay(undefined)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function OpenLog({ open, now, onRead }: { open: OpenDay; now: Date; onRead: () => void }) {
+function OpenLogNotice({ openDay, now, onOpen }: { openDay: OpenDay; now: Date; onOpen: () => void }) {
   return (
-    <Line
+    <Notice
       Icon={NotebookPen}
       action={
-        <Button size="small" onClick={onRead}>
+        <Button size="small" onClick={onOpen}>
           Close yesterday's log
         </Button>
       }
     >
-      {open.sentence} <span className="text-ink-3">{closesIn(open.closesAt, now)}</span>
-    </Line>
+      {openDay.sentence} <span className="text-ink-3">{closingTimeText(openDay.closesAt, now)}</span>
+    </Notice>
   )
 }
 
-interface LineProps {
+interface NoticeProps {
   Icon: LucideIcon
   action?: ReactNode
   children: ReactNode
 }
 
-function Line({ Icon, action, children }: LineProps) {
+function Notice({ Icon, action, children }: NoticeProps) {
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-secondary text-ink-2">
       <Icon size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-ion-t" />

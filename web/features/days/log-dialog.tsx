@@ -6,9 +6,9 @@ import { toast } from '#web/browser/toast.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { AddToLog } from './add-to-log.tsx'
+import { closedDaysSummary, closingTimeText } from './day-texts.ts'
 import { LoggedMission } from './logged-mission.tsx'
 import { useYesterday } from './use-yesterday.ts'
-import { closedInWords, closesIn } from './words.ts'
 
 interface Props {
   log: OpenDay
@@ -18,12 +18,12 @@ interface Props {
 
 /** Yesterday's missions: completing, stepping and adding count for yesterday; then the log is closed for good. */
 export default function LogDialog({ log, now, onClose }: Props) {
-  const close = useWrite(closeOpenDays)
+  const closeDays = useWrite(closeOpenDays)
   const yesterday = useYesterday()
-  async function closeNow() {
+  async function closeLog() {
     try {
-      const { closed } = await close.mutateAsync({})
-      toast({ title: 'Log closed', description: closedInWords(closed) })
+      const { closed } = await closeDays.mutateAsync({})
+      toast({ title: 'Log closed', description: closedDaysSummary(closed) })
       onClose()
     } catch (failure) {
       if (!isUnauthorized(failure))
@@ -33,7 +33,7 @@ export default function LogDialog({ log, now, onClose }: Props) {
   return (
     <Dialog
       title="Close yesterday's log"
-      note={`${log.sentence} ${closesIn(log.closesAt, now)}`}
+      note={`${log.sentence} ${closingTimeText(log.closesAt, now)}`}
       onClose={onClose}
     >
       <ul className="-mx-2 grid gap-0.5">
@@ -54,7 +54,7 @@ export default function LogDialog({ log, now, onClose }: Props) {
         <Button look="quiet" onClick={onClose}>
           Leave it open
         </Button>
-        <Button look="flame" disabled={close.isPending} onClick={() => void closeNow()}>
+        <Button look="flame" disabled={closeDays.isPending} onClick={() => void closeLog()}>
           Close now
         </Button>
       </div>

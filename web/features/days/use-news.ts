@@ -3,31 +3,31 @@ import { type DayNews, markNewsSeen } from '#contract/days.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 
 /** Milliseconds in view after which news counts as read. */
-const readAfter = 5_000
+const readDelay = 5_000
 
 /** News of closed days: stays on screen for this visit and is marked as seen after a few seconds in view. */
-export function useNews(told: readonly DayNews[] | undefined): {
-  news: readonly DayNews[]
+export function useNews(latestNews: readonly DayNews[] | undefined): {
+  shownNews: readonly DayNews[]
   done: () => void
 } {
-  const [news, setNews] = useState<readonly DayNews[]>(told ?? [])
+  const [shownNews, setShownNews] = useState<readonly DayNews[]>(latestNews ?? [])
   const { mutate } = useWrite(markNewsSeen)
-  const through = told?.reduce((last, it) => (it.day > last ? it.day : last), '')
+  const lastDay = latestNews?.reduce((latest, it) => (it.day > latest ? it.day : latest), '')
   useEffect(() => {
-    if (told && told.length > 0) setNews(told)
-  }, [told])
+    if (latestNews && latestNews.length > 0) setShownNews(latestNews)
+  }, [latestNews])
   useEffect(() => {
-    if (!through) return
+    if (!lastDay) return
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') mutate({ body: { through } })
-    }, readAfter)
+      if (document.visibilityState === 'visible') mutate({ body: { through: lastDay } })
+    }, readDelay)
     return () => clearTimeout(timer)
-  }, [through, mutate])
+  }, [lastDay, mutate])
   return {
-    news,
+    shownNews,
     done: () => {
-      setNews([])
-      if (through) mutate({ body: { through } })
+      setShownNews([])
+      if (lastDay) mutate({ body: { through: lastDay } })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DayNow } from '#contract/days.ts'
-import { moved, patched } from './use-yesterday.ts'
+import { patchDayNow, withProgress } from './use-yesterday.ts'
 
 test('progress stays within its target and completes at it', () => {
-  expect([-3, 0, 4, 10, 12].map((to) => moved({ targetValue: 10 }, to))).toEqual([
+  expect([-3, 0, 4, 10, 12].map((to) => withProgress({ targetValue: 10 }, to))).toEqual([
     { currentValue: 0, isCompleted: false },
     { currentValue: 0, isCompleted: false },
     { currentValue: 4, isCompleted: false },
@@ -15,7 +15,7 @@ test('progress stays within its target and completes at it', () => {
 test('only one mission of an open log is changed', () => {
   const log = (ids: string[]) => ({ missions: ids.map((id) => ({ id, isCompleted: false })) })
   const now = { shields: 1, openDays: [log(['a', 'b']), log(['c'])] } as unknown as DayNow
-  const after = patched(now, 'b', () => ({ isCompleted: true }))
+  const after = patchDayNow(now, 'b', () => ({ isCompleted: true }))
   expect(after.openDays.map((it) => it.missions.map((mission) => mission.isCompleted))).toEqual([
     [false, true],
     [false],

@@ -6,7 +6,7 @@ import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /** Returns the day state with one mission of an open log changed. */
-export const patched = (now: DayNow, id: string, change: (it: Mission) => Partial<Mission>): DayNow => ({
+export const patchDayNow = (now: DayNow, id: string, change: (it: Mission) => Partial<Mission>): DayNow => ({
   ...now,
   openDays: now.openDays.map((day) => ({
     ...day,
@@ -15,21 +15,21 @@ export const patched = (now: DayNow, id: string, change: (it: Mission) => Partia
 })
 
 /** Progress clamped to the target; complete at it, as on the server. */
-export function moved({ targetValue }: Pick<Mission, 'targetValue'>, value: number): Partial<Mission> {
+export function withProgress({ targetValue }: Pick<Mission, 'targetValue'>, value: number): Partial<Mission> {
   const currentValue = Math.max(0, Math.min(targetValue ?? value, value))
   return { currentValue, isCompleted: targetValue !== null && currentValue >= targetValue }
 }
 
-function show(cache: QueryClient, id: string, change: (it: Mission) => Partial<Mission>) {
+function patchOptimistically(cache: QueryClient, id: string, change: (it: Mission) => Partial<Mission>) {
   const key = readKey(readDayNow)
-  const before = cache.getQueryData<DayNow>(key)
-  cache.setQueryData<DayNow>(key, (now) => now && patched(now, id, change))
-  return () => void cache.setQueryData(key, before)
+  const previous = cache.getQueryData<DayNow>(key)
+  cache.setQueryData<DayNow>(key, (now) => now && patchDayNow(now, id, change))
+  return () => void cache.setQueryData(key, previous)
 }
 
-async function attempt(work: Promise<unknown>): Promise<boolean> {
+async function runWithErrorToast(action: Promise<unknown>): Promise<boolean> {
   try {
-    await work
+    await action
     return true
   } catch (failure) {
     if (!isUnauthorized(failure))
@@ -42,34 +42,39 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 export function useYesterday() {
   const change = useWrite(changeMission, {
     optimisticUpdate: (sent, cache) =>
-      show(cache, sent.params.id, (item) => {
+      patchOptimistically(cache, sent.params.id, (item) => {
         if (!('body' in sent)) return {}
         const { isCompleted, currentValue } = sent.body
-        return currentValue === undefined ? { isCompleted: isCompleted === true } : moved(item, currentValue)
+        return currentValue === undefined
+          ? { isCompleted: isCompleted === true }
+          : withProgress(item, currentValue)
       }),
   })
   const step = useWrite(stepMission, {
     optimisticUpdate: (sent, cache) =>
-      show(cache, sent.params.id, (it) => ('body' in sent ? moved(it, it.currentValue + sent.body.by) : {})),
+      patchOptimistically(cache, sent.params.id, (it) =>
+        'body' in sent ? withProgress(it, it.currentValue + sent.body.by) : {},
+      ),
   })
   const launch = useWrite(launchMission)
   const remove = useWrite(deleteMission)
   return {
     tick: ({ id, isCompleted }: Mission) =>
-      attempt(change.mutateAsync({ params: { id }, body: { isCompleted: !isCompleted } })),
-    step: ({ id }: Mission, by: number) => attempt(step.mutateAsync({ params: { id }, body: { by } })),
+      runWithErrorToast(change.mutateAsync({ params: { id }, body: { isCompleted: !isCompleted } })),
+    step: ({ id }: Mission, by: number) =>
+      runWithErrorToast(step.mutateAsync({ params: { id }, body: { by } })),
     set: ({ id }: Mission, currentValue: number) =>
-      attempt(change.mutateAsync({ params: { id }, body: { currentValue } })),
+      runWithErrorToast(change.mutateAsync({ params: { id }, body: { currentValue } })),
     /** Adds an unplanned mission; resolves with it, or with undefined when refused. */
     add: async (goal: string, date: string) => {
       let added: Mission | undefined
-      await attempt(
+      await runWithErrorToast(
         launch.mutateAsync({ body: { goal, date, isCompleted: true } }).then((item) => {
           added = item
         }),
       )
       return added
     },
-    remove: ({ id }: Mission) => attempt(remove.mutateAsync({ params: { id } })),
+    remove: ({ id }: Mission) => runWithErrorToast(remove.mutateAsync({ params: { id } })),
   }
 }

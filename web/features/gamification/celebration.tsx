@@ -9,24 +9,27 @@ import { prefersReducedMotion } from '#web/design/reduced-motion.ts'
 import { Body } from '#web/design/scene/body.tsx'
 import { bodies } from '#web/design/scene/palette.ts'
 import {
-  celebrationOf,
-  celebrationWords,
+  celebrationTexts,
+  findCelebration,
   type Celebration as Kind,
-  type Seen,
-  seenFrom,
-  streakAfter,
+  type Milestones,
+  mergeMilestones,
+  parseMilestones,
 } from './celebrate.ts'
 
-const lasts = 4_000
+const durationMs = 4_000
 
 interface Props {
   flight: FlightStatus
   allDone: boolean
   /** The state when the page opened: this code may load after the first mission was completed. */
-  first: { flight: FlightStatus; allDone: boolean } | undefined
+  initial: { flight: FlightStatus; allDone: boolean } | undefined
 }
 
-const seenOf = ({ flight: { rocket, todayLaunch }, allDone }: Pick<Props, 'flight' | 'allDone'>): Seen => ({
+const toMilestones = ({
+  flight: { rocket, todayLaunch },
+  allDone,
+}: Pick<Props, 'flight' | 'allDone'>): Milestones => ({
   day: todayLaunch.day,
   orbit: rocket.currentOrbit,
   streak: rocket.dailyStreak,
@@ -38,68 +41,70 @@ const seenOf = ({ flight: { rocket, todayLaunch }, allDone }: Pick<Props, 'fligh
  * Celebrates a milestone once over the window, for four seconds or until a key is pressed, with a polite announcement.
  * A new orbit stays while its link is hovered or focused; a long streak shows its constellation in the streak's cell.
  */
-export default function Celebration({ flight, allDone, first }: Props) {
-  const { day, orbit, streak, perfectDay } = seenOf({ flight, allDone })
-  const opened = useRef(first)
-  const [shown, setShown] = useState<{ kind: Kind; now: Seen }>()
+export default function Celebration({ flight, allDone, initial }: Props) {
+  const { day, orbit, streak, perfectDay } = toMilestones({ flight, allDone })
+  const initialState = useRef(initial)
+  const [visible, setVisible] = useState<{ kind: Kind; now: Milestones }>()
   useEffect(() => {
     const now = { day, orbit, streak, allDone, perfectDay }
-    const before = seenFrom(readStored('celebrated')) ?? (opened.current && seenOf(opened.current))
-    writeStored('celebrated', JSON.stringify(streakAfter(before, now)))
-    const kind = celebrationOf(before, now)
-    if (kind) setShown({ kind, now })
+    const before =
+      parseMilestones(readStored('celebrated')) ??
+      (initialState.current && toMilestones(initialState.current))
+    writeStored('celebrated', JSON.stringify(mergeMilestones(before, now)))
+    const kind = findCelebration(before, now)
+    if (kind) setVisible({ kind, now })
     // Scrolls to the window, since the mission may have been completed further down the page.
     if (kind === 'new-orbit') scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [day, orbit, streak, allDone, perfectDay])
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (!shown) return
-    const end = (event?: KeyboardEvent) => {
+    if (!visible) return
+    const dismiss = (event?: KeyboardEvent) => {
       if (event?.key === 'Tab' || (event && document.activeElement === link.current)) return
-      setShown(undefined)
-      setHeld(false)
+      setVisible(undefined)
+      setIsHeld(false)
     }
-    const timer = held ? undefined : setTimeout(end, lasts)
+    const timer = isHeld ? undefined : setTimeout(dismiss, durationMs)
     // Ignores the key press that completed the mission.
-    const listen = setTimeout(() => document.addEventListener('keydown', end), 300)
+    const listenTimer = setTimeout(() => document.addEventListener('keydown', dismiss), 300)
     return () => {
       clearTimeout(timer)
-      clearTimeout(listen)
-      document.removeEventListener('keydown', end)
+      clearTimeout(listenTimer)
+      document.removeEventListener('keydown', dismiss)
     }
-  }, [shown, held])
-  const words = shown && celebrationWords(shown.kind, shown.now)
+  }, [visible, isHeld])
+  const texts = visible && celebrationTexts(visible.kind, visible.now)
   return (
     <>
       <p role="status" className="sr-only">
-        {words && `${words.title} ${words.line}`}
+        {texts && `${texts.title} ${texts.line}`}
       </p>
-      {shown && words && shown.kind !== 'streak' && (
+      {visible && texts && visible.kind !== 'streak' && (
         <div
           className={clsx(
             'pointer-events-none absolute inset-0 z-20 grid place-items-center overflow-hidden',
-            shown.kind === 'new-orbit' && 'm-fade bg-night/80',
-            held && '[animation-play-state:paused]',
+            visible.kind === 'new-orbit' && 'm-fade bg-night/80',
+            isHeld && '[animation-play-state:paused]',
           )}
         >
-          {shown.kind === 'new-orbit' ? (
-            <NewOrbit orbit={shown.now.orbit} {...words}>
+          {visible.kind === 'new-orbit' ? (
+            <NewOrbitScreen orbit={visible.now.orbit} {...texts}>
               <Link
                 ref={link}
                 href="/?share=orbit"
                 className={button({ className: 'pointer-events-auto mt-4' })}
-                onPointerEnter={() => setHeld(true)}
-                onPointerLeave={() => setHeld(false)}
-                onFocus={() => setHeld(true)}
-                onBlur={() => setHeld(false)}
-                onClick={() => setShown(undefined)}
+                onPointerEnter={() => setIsHeld(true)}
+                onPointerLeave={() => setIsHeld(false)}
+                onFocus={() => setIsHeld(true)}
+                onBlur={() => setIsHeld(false)}
+                onClick={() => setVisible(undefined)}
               >
                 Share this view
               </Link>
-            </NewOrbit>
+            </NewOrbitScreen>
           ) : (
-            <Trail stars={7} />
+            <StarTrail stars={7} />
           )}
         </div>
       )}
@@ -115,7 +120,7 @@ interface NewOrbitProps {
 }
 
 /** The destination grows until it becomes the ground. With reduced motion it is a still picture with its name. */
-function NewOrbit({ orbit, title, line, children }: NewOrbitProps) {
+function NewOrbitScreen({ orbit, title, line, children }: NewOrbitProps) {
   return (
     <>
       <svg aria-hidden viewBox="-100 -100 200 200" className="m-approach absolute size-56 opacity-40">
@@ -134,7 +139,7 @@ function NewOrbit({ orbit, title, line, children }: NewOrbitProps) {
 }
 
 /** A trail of stars crosses the window once. */
-function Trail({ stars }: { stars: number }) {
+function StarTrail({ stars }: { stars: number }) {
   return (
     <div aria-hidden className="m-trail absolute inset-x-0 top-[22%] text-[#ffd9a3]">
       {Array.from({ length: stars }, (_, index) => (

@@ -1,5 +1,5 @@
 /** The position of the n-th star in percent: evenly spread and deterministic (golden ratio). */
-const placeOf = (n: number) =>
+const starPosition = (n: number) =>
   [(100 * (0.5 + n * 0.618_034)) % 100, (100 * (0.5 + n * 0.754_878)) % 100] as const
 
 /** One star per day of a long streak, behind the head of its cell. */
@@ -12,7 +12,7 @@ export function Constellation({ days }: { days: number }) {
       className="m-land pointer-events-none absolute inset-y-1.5 right-1.5 left-1/2 text-flame-t"
     >
       {Array.from({ length: days }, (_, day) => {
-        const [left, top] = placeOf(day)
+        const [left, top] = starPosition(day)
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: one star per day, in order.

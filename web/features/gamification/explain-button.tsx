@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ExplainedNumber } from './explain-dialog.tsx'
+import type { ExplainedMetric } from './explain-dialog.tsx'
 
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
 
 interface Props {
-  of: ExplainedNumber
+  metric: ExplainedMetric
   /** What the figure is, for screen readers. */
   note?: string | undefined
   className?: string
@@ -12,17 +12,17 @@ interface Props {
 }
 
 /** A figure that opens its explanation when pressed. */
-export function ExplainButton({ of, note, className, children }: Props) {
-  const [open, setOpen] = useState(false)
+export function ExplainButton({ metric, note, className, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setIsOpen(true)}>
         {children}
         <span className="sr-only">{note && `, ${note}`}. How it came about</span>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <ExplainDialog of={of} onClose={() => setOpen(false)} />
+          <ExplainDialog metric={metric} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,9 +9,9 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
-export type ExplainedNumber = QueryOf<typeof explainNumber>['of']
+export type ExplainedMetric = QueryOf<typeof explainNumber>['of']
 
-const titles: Record<ExplainedNumber, string> = {
+const metricTitles: Record<ExplainedMetric, string> = {
   fuel: 'How your fuel came about',
   distance: 'How far you have flown',
   'daily-streak': 'How your daily streak came about',
@@ -20,15 +20,15 @@ const titles: Record<ExplainedNumber, string> = {
 }
 
 /** The ledger rows behind a figure as sentences, paged, newest first. */
-export default function ExplainDialog({ of, onClose }: { of: ExplainedNumber; onClose: () => void }) {
+export default function ExplainDialog({ metric, onClose }: { metric: ExplainedMetric; onClose: () => void }) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined])
-  const newest = useRead(explainNumber, { query: { of } }).data
+  const newestPage = useRead(explainNumber, { query: { of: metric } }).data
   return (
-    <Dialog title={titles[of]} note={newest?.sentence ?? ' '} onClose={onClose}>
+    <Dialog title={metricTitles[metric]} note={newestPage?.sentence ?? ' '} onClose={onClose}>
       {pages.map((before, index) => (
         <Page
           key={before ?? 'newest'}
-          of={of}
+          metric={metric}
           before={before}
           last={index === pages.length - 1}
           onMore={(next) => setPages((now) => [...now, next])}
@@ -39,14 +39,16 @@ export default function ExplainDialog({ of, onClose }: { of: ExplainedNumber; on
 }
 
 interface PageProps {
-  of: ExplainedNumber
+  metric: ExplainedMetric
   before: string | undefined
   last: boolean
   onMore: (before: string) => void
 }
 
-function Page({ of, before, last, onMore }: PageProps) {
-  const { data, error, refetch } = useRead(explainNumber, { query: before ? { of, before } : { of } })
+function Page({ metric, before, last, onMore }: PageProps) {
+  const { data, error, refetch } = useRead(explainNumber, {
+    query: before ? { of: metric, before } : { of: metric },
+  })
   if (!data)
     return error ? (
       <ErrorState title="The ledger could not be read" failure={error} onRetry={() => void refetch()} />
@@ -64,7 +66,7 @@ function Page({ of, before, last, onMore }: PageProps) {
           <ul className="divide-y divide-line">
             {reasons.map((reason, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a day may have the same text.
-              <Row key={index} it={reason} />
+              <ReasonRow key={index} reason={reason} />
             ))}
           </ul>
         </section>
@@ -82,21 +84,21 @@ function Page({ of, before, last, onMore }: PageProps) {
 }
 
 /** Removes the amount at the end of a sentence, which has its own column here. */
-const withoutAmount = (sentence: string) => sentence.replace(/: [+−][\d.]+\.$/, '')
+const stripAmount = (sentence: string) => sentence.replace(/: [+−][\d.]+\.$/, '')
 
-function Row({ it: { sentence, amount, after } }: { it: Reason }) {
+function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason: Reason }) {
   return (
     <li className="flex items-baseline gap-3 py-1.5 text-secondary">
-      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{withoutAmount(sentence)}</span>
+      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{stripAmount(sentence)}</span>
       {amount !== null && amount !== 0 && (
         <span className={clsx('num', amount > 0 ? 'text-nominal' : 'text-ink-3')}>
           {amount > 0 ? `+${amount}` : `−${-amount}`}
         </span>
       )}
-      {after !== null && (
+      {newAmount !== null && (
         <span className="num w-12 text-right text-ink">
           <span className="sr-only">then </span>
-          {after}
+          {newAmount}
         </span>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fuelSentence, weekChange } from './fuel-panel.tsx'
-import { lastView } from './use-flight.ts'
+import { fuelChangeInWeek, fuelSentence } from './fuel-panel.tsx'
+import { parseStoredView } from './use-flight.ts'
 
 const history = (...gauges: number[]) =>
   gauges.map((fuelGauge, index) => ({
@@ -11,9 +11,9 @@ const history = (...gauges: number[]) =>
   }))
 
 test('the weekly change compares with the same day a week ago, or with the first day', () => {
-  expect(weekChange(history(10, 20, 30, 40, 50, 60, 70, 80, 90))).toBe(70)
-  expect(weekChange(history(40, 35))).toBe(-5)
-  expect(weekChange([])).toBe(0)
+  expect(fuelChangeInWeek(history(10, 20, 30, 40, 50, 60, 70, 80, 90))).toBe(70)
+  expect(fuelChangeInWeek(history(40, 35))).toBe(-5)
+  expect(fuelChangeInWeek([])).toBe(0)
 })
 
 test('the chart has a sentence', () => {
@@ -24,6 +24,7 @@ test('the chart has a sentence', () => {
 })
 
 test('the last view is read from storage; invalid data becomes the launch pad', () => {
-  expect(lastView('2 64')).toEqual({ orbit: 2, progress: 64 })
-  for (const kept of [undefined, '', 'x y', '3']) expect(lastView(kept)).toEqual({ orbit: 0, progress: 0 })
+  expect(parseStoredView('2 64')).toEqual({ orbit: 2, progress: 64 })
+  for (const kept of [undefined, '', 'x y', '3'])
+    expect(parseStoredView(kept)).toEqual({ orbit: 0, progress: 0 })
 })

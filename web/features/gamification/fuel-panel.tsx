@@ -11,7 +11,7 @@ import { ExplainButton } from './explain-button.tsx'
 import { Streaks } from './streaks.tsx'
 
 /** The change of the gauge over the last seven days, in percentage points. */
-export function weekChange(history: FlightStatus['fuelHistory']): number {
+export function fuelChangeInWeek(history: FlightStatus['fuelHistory']): number {
   const today = history.at(-1)
   const weekAgo = history.at(-8) ?? history[0]
   return today && weekAgo ? today.fuelGauge - weekAgo.fuelGauge : 0
@@ -21,8 +21,8 @@ export function weekChange(history: FlightStatus['fuelHistory']): number {
 export function fuelSentence(history: FlightStatus['fuelHistory']): string {
   const first = history[0]?.fuelGauge ?? 0
   const last = history.at(-1)?.fuelGauge ?? 0
-  const way = last > first ? 'rising' : last < first ? 'falling' : 'steady'
-  return `Rocket fuel over the last ${history.length} days, ${way} from ${first} to ${last} percent`
+  const direction = last > first ? 'rising' : last < first ? 'falling' : 'steady'
+  return `Rocket fuel over the last ${history.length} days, ${direction} from ${first} to ${last} percent`
 }
 
 /** The fuel gauge, its last 14 days, and the three streaks. */
@@ -46,7 +46,7 @@ export function FuelPanel() {
       title="Rocket fuel"
       note="Last 14 days"
       className="lg:max-h-[412px]"
-      aside={data && <Gauge flight={data} />}
+      aside={data && <FuelGauge flight={data} />}
     >
       {data ? (
         <>
@@ -71,14 +71,14 @@ export function FuelPanel() {
   )
 }
 
-function Gauge({ flight }: { flight: FlightStatus }) {
-  const change = weekChange(flight.fuelHistory)
-  const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight
+function FuelGauge({ flight }: { flight: FlightStatus }) {
+  const change = fuelChangeInWeek(flight.fuelHistory)
+  const ArrowIcon = change < 0 ? ArrowDownRight : ArrowUpRight
   const tone = change < 0 ? 'text-caution' : change > 0 ? 'text-nominal' : 'text-ink-3'
   return (
     <div className="text-right">
       <ExplainButton
-        of="fuel"
+        metric="fuel"
         note={`rocket fuel, ${flight.rocket.currentFuel} points`}
         className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2 pointer-coarse:-my-2 pointer-coarse:py-2"
       >
@@ -86,7 +86,7 @@ function Gauge({ flight }: { flight: FlightStatus }) {
         <span className="text-row text-ink-3">%</span>
       </ExplainButton>
       <p className={clsx('num mt-1 flex items-center justify-end gap-1 text-micro', tone)}>
-        {change !== 0 && <Arrow size={13} aria-hidden />}
+        {change !== 0 && <ArrowIcon size={13} aria-hidden />}
         {change > 0 ? `+${change}` : change} this week
       </p>
     </div>

@@ -19,7 +19,7 @@ interface Props {
   planned: number | undefined
   completed: number
   /** Mean progress of today's missions in percent. */
-  engine: number
+  meanProgress: number
   /** The text over the sky: date, greeting, sentence. */
   children: ReactNode
   /** The primary action. */
@@ -27,29 +27,32 @@ interface Props {
 }
 
 /** The wide preset; on narrower windows the rocket starts further right, clear of the text. */
-const wideWindow = (w: number) => ({ ...presets.desktop, w, th: w < 1200 ? -0.12 : presets.desktop.th })
+const widePreset = (w: number) => ({ ...presets.desktop, w, th: w < 1200 ? -0.12 : presets.desktop.th })
 
 /** The rocket panel: the view from the current orbit, today's launch, and the flight path. */
-export function RocketWindow({ planned, completed, engine, children, action }: Props) {
+export function RocketWindow({ planned, completed, meanProgress, children, action }: Props) {
   const { flight, view } = useFlight()
   const width = useWidth()
-  const wide = useWideWidth()
+  const wideWidth = useWideWidth()
   const preset = useMemo(
-    () => (width === 'wide' ? wideWindow(wide) : width === 'middle' ? presets.tablet : presets.phone),
-    [width, wide],
+    () => (width === 'wide' ? widePreset(wideWidth) : width === 'middle' ? presets.tablet : presets.phone),
+    [width, wideWidth],
   )
   const heading = useId()
-  const here = orbits[view.orbit]?.name ?? ''
-  const next = orbits[view.orbit + 1]?.name
-  const label = next
-    ? `${here}, orbit ${view.orbit} of 5. ${view.progress}% of the way to ${next}.`
-    : `${here}, orbit 5 of 5. Uncharted space ahead.`
+  const currentName = orbits[view.orbit]?.name ?? ''
+  const nextName = orbits[view.orbit + 1]?.name
+  const label = nextName
+    ? `${currentName}, orbit ${view.orbit} of 5. ${view.progress}% of the way to ${nextName}.`
+    : `${currentName}, orbit 5 of 5. Uncharted space ahead.`
   const launch =
     flight && planned !== undefined
-      ? launchState(planned, { engineFiring: engine, missionDebrief: flight.todayLaunch.missionDebrief })
+      ? launchState(planned, {
+          engineFiring: meanProgress,
+          missionDebrief: flight.todayLaunch.missionDebrief,
+        })
       : undefined
   const ready = planned !== undefined && planned > 0 && completed === planned
-  const first = useFirst(flight && planned !== undefined ? { flight, allDone: ready } : undefined)
+  const initialState = useFirstValue(flight && planned !== undefined ? { flight, allDone: ready } : undefined)
   return (
     <section
       aria-labelledby={heading}
@@ -65,7 +68,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       />
       {flight && planned !== undefined && (
         <Optional>
-          <Celebration flight={flight} allDone={ready} first={first} />
+          <Celebration flight={flight} allDone={ready} initial={initialState} />
         </Optional>
       )}
       {width === 'narrow' && <PhoneShade />}
@@ -76,7 +79,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
             <h2 id={heading} className="inline font-medium">
               Space Command Center
             </h2>
-            {launch && <Launch state={launch} />}
+            {launch && <LaunchStatus state={launch} />}
           </div>
           <div className="mt-auto flex flex-col gap-2.5 pt-4 sm:flex-row lg:mt-6 lg:pt-0">
             {action}
@@ -86,11 +89,11 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
             </Link>
           </div>
         </div>
-        {next && view.orbit > 0 && (
+        {nextName && view.orbit > 0 && (
           <div className="absolute top-[158px] left-[86.5%] hidden w-[180px] -translate-x-1/2 text-center lg:block">
-            <p className="text-card font-[560]">{next}</p>
+            <p className="text-card font-[560]">{nextName}</p>
             <ExplainButton
-              of="distance"
+              metric="distance"
               className="num mt-0.5 rounded-sm px-1.5 text-secondary text-white/80 hover:bg-white/10"
             >
               {view.progress}% there
@@ -99,12 +102,12 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
         )}
         <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6">
           <div className="mb-2 flex items-baseline justify-between px-2 text-secondary lg:hidden">
-            <span className="font-[560]">{here}</span>
+            <span className="font-[560]">{currentName}</span>
             <ExplainButton
-              of="distance"
+              metric="distance"
               className="num -my-1.5 rounded-sm py-1.5 text-white/80 pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
             >
-              {next ? `${view.progress}% to ${next}` : 'Uncharted'}
+              {nextName ? `${view.progress}% to ${nextName}` : 'Uncharted'}
             </ExplainButton>
           </div>
           <FlightPath names={orbits.map((it) => it.name)} {...view} compact={width !== 'wide'} />
@@ -115,15 +118,15 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
 }
 
 /** The first defined value. */
-function useFirst<T>(value: T | undefined): T | undefined {
-  const [first, setFirst] = useState<T>()
+function useFirstValue<T>(value: T | undefined): T | undefined {
+  const [initialState, setFirst] = useState<T>()
   useEffect(() => {
-    if (value !== undefined) setFirst((known) => known ?? value)
+    if (value !== undefined) setFirst((previous) => previous ?? value)
   }, [value])
-  return first
+  return initialState
 }
 
-function Launch({ state }: { state: LaunchState }) {
+function LaunchStatus({ state }: { state: LaunchState }) {
   return (
     <p className="inline">
       <span aria-hidden className="mx-1.5">

@@ -4,7 +4,7 @@ import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { greatStreaks } from './celebrate.ts'
+import { celebratedStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 
@@ -18,9 +18,9 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
         count={rocket.dailyStreak}
         unit="day"
         Icon={day?.asleep ? Snowflake : Flame}
-        note={day && guardWords(day)}
+        note={day && shieldsText(day)}
       >
-        {day && <Shields count={day.shields} />}
+        {day && <ShieldIcons count={day.shields} />}
       </Streak>
       <Streak name="Weekly" count={rocket.weeklyStreak} unit="week" Icon={Repeat2} />
       <Streak name="Sprint" count={rocket.sprintStreak} unit="sprint" Icon={CalendarRange} />
@@ -28,10 +28,10 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
   )
 }
 
-const guardWords = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
+const shieldsText = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
   `${plural(shields, 'shield')}${asleep ? ', in cryosleep' : ''}`
 
-function Shields({ count }: { count: number }) {
+function ShieldIcons({ count }: { count: number }) {
   return (
     <span className="ml-auto flex items-center gap-0.5">
       {Array.from({ length: count }, (_, index) => (
@@ -53,17 +53,17 @@ interface StreakProps {
 }
 
 function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
-  const burning = name === 'Daily' && count > 0
+  const isActive = name === 'Daily' && count > 0
   return (
     <li>
       <ExplainButton
-        of={`${name.toLowerCase() as 'daily' | 'weekly' | 'sprint'}-streak`}
+        metric={`${name.toLowerCase() as 'daily' | 'weekly' | 'sprint'}-streak`}
         note={note ? `streak, ${note}` : 'streak'}
         className="relative block w-full rounded-md px-3 py-2.5 text-left hover:bg-s2"
       >
-        {burning && greatStreaks.includes(count) && <Constellation days={count} />}
+        {isActive && celebratedStreaks.includes(count) && <Constellation days={count} />}
         <span className="flex items-center gap-1.5 text-micro text-ink-3">
-          <Icon size={12} aria-hidden className={burning ? 'text-flame-t' : ''} />
+          <Icon size={12} aria-hidden className={isActive ? 'text-flame-t' : ''} />
           {name}
           {children}
         </span>

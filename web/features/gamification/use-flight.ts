@@ -4,8 +4,8 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 
 /** The view stored by this browser, shown before the server has answered. */
-export function lastView(kept: string | undefined): { orbit: number; progress: number } {
-  const [orbit, progress] = (kept ?? '').split(' ').map(Number)
+export function parseStoredView(stored: string | undefined): { orbit: number; progress: number } {
+  const [orbit, progress] = (stored ?? '').split(' ').map(Number)
   return Number.isInteger(orbit) && Number.isInteger(progress)
     ? { orbit: orbit ?? 0, progress: progress ?? 0 }
     : { orbit: 0, progress: 0 }
@@ -20,5 +20,5 @@ export function useFlight(): { flight: FlightStatus | undefined; view: { orbit: 
   useEffect(() => {
     if (rocket) writeStored('view', `${orbit} ${progress}`)
   }, [rocket, orbit, progress])
-  return { flight, view: rocket ? { orbit, progress } : lastView(readStored('view')) }
+  return { flight, view: rocket ? { orbit, progress } : parseStoredView(readStored('view')) }
 }

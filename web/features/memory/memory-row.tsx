@@ -7,9 +7,9 @@ import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
 import { Quote } from './quote.tsx'
-import { useForgetting } from './use-forgetting.ts'
+import { useForgetMemory } from './use-forget-memory.ts'
 
-const tones: Partial<Record<Memory['kind'], Tone>> = {
+const kindTones: Partial<Record<Memory['kind'], Tone>> = {
   pattern: 'nebula',
   strength: 'nominal',
   commitment: 'ion',
@@ -21,9 +21,9 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 export function MemoryRow({ memory }: { memory: Memory }) {
   const [editing, setEditing] = useState(false)
   const change = useWrite(changeMemory)
-  const { forget, busy } = useForgetting(memory)
+  const { forget, busy } = useForgetMemory(memory)
   const { id, kind, content, quote, saidOn, pinned, fadesOn, timesSeen, confidence } = memory
-  const tone = tones[kind]
+  const tone = kindTones[kind]
   return (
     <li className="py-3.5">
       <div className="flex items-start gap-2">
@@ -53,11 +53,11 @@ export function MemoryRow({ memory }: { memory: Memory }) {
         </Button>
       </div>
       {editing ? (
-        <Wording memory={memory} onClose={() => setEditing(false)} />
+        <WordingForm memory={memory} onClose={() => setEditing(false)} />
       ) : (
         <p className="mt-1 text-row [overflow-wrap:anywhere]">{content}</p>
       )}
-      <Quote words={quote} day={saidOn} />
+      <Quote text={quote} day={saidOn} />
       {fadesOn && (
         <p className="mt-1.5 text-micro text-ink-3">Fades on {longDay(fadesOn)} unless it comes up again</p>
       )}
@@ -65,11 +65,11 @@ export function MemoryRow({ memory }: { memory: Memory }) {
   )
 }
 
-function Wording({ memory, onClose }: { memory: Memory; onClose: () => void }) {
-  const [words, setWords] = useState(memory.content)
+function WordingForm({ memory, onClose }: { memory: Memory; onClose: () => void }) {
+  const [wording, setWording] = useState(memory.content)
   const change = useWrite(changeMemory)
   const save = () =>
-    change.mutate({ params: { id: memory.id }, body: { content: words } }, { onSuccess: onClose })
+    change.mutate({ params: { id: memory.id }, body: { content: wording } }, { onSuccess: onClose })
   return (
     <div className="mt-2">
       <TextArea
@@ -77,12 +77,12 @@ function Wording({ memory, onClose }: { memory: Memory; onClose: () => void }) {
         rows={2}
         maxLength={300}
         autoFocus
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={wording}
+        onChange={(event) => setWording(event.target.value)}
         {...(change.error ? { error: 'This was not saved. Please try again.' } : {})}
       />
       <div className="mt-2 flex gap-2">
-        <Button size="small" disabled={change.isPending || words.trim() === ''} onClick={save}>
+        <Button size="small" disabled={change.isPending || wording.trim() === ''} onClick={save}>
           Save
         </Button>
         <Button size="small" look="quiet" onClick={onClose}>

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Memory } from '#contract/memory.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import MemoryTab from './memory-tab.tsx'
 
@@ -67,8 +67,8 @@ test('what is forgotten can be written again with the same words', async () => {
   })
   await page.waitFor(() => page.control('Forget: Cold calls'))
   await page.press('Forget: Cold calls')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Forgotten'))
-  await act(async () => shownToast()?.action?.run())
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Forgotten'))
+  await act(async () => getVisibleToast()?.action?.run())
   const { content, quote, kind, pinned } = kept
   await page.waitFor(() => expect(page.sent('POST /api/memories')).toEqual({ content, quote, kind, pinned }))
 })

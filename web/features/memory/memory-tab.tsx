@@ -57,7 +57,7 @@ export default function MemoryTab() {
         title="What your coach remembers"
         note="Each with your own words. What does not come up again fades after 90 days, unless you pin it."
       >
-        <Learning paused={pausedSince !== null} />
+        <LearningSwitch paused={pausedSince !== null} />
         {memories.length === 0 ? (
           <EmptyState
             title="Nothing is remembered yet"
@@ -75,8 +75,8 @@ export default function MemoryTab() {
   )
 }
 
-function Learning({ paused }: { paused: boolean }) {
-  const learning = useWrite(setLearning)
+function LearningSwitch({ paused }: { paused: boolean }) {
+  const learningWrite = useWrite(setLearning)
   return (
     <div className="mt-2 border-b border-line">
       <Switch
@@ -87,8 +87,8 @@ function Learning({ paused }: { paused: boolean }) {
             : 'Off, nothing new is remembered; what is here stays.'
         }
         on={!paused}
-        disabled={learning.isPending}
-        onChange={(on) => learning.mutate({ body: { paused: !on } })}
+        disabled={learningWrite.isPending}
+        onChange={(on) => learningWrite.mutate({ body: { paused: !on } })}
       />
     </div>
   )

@@ -5,40 +5,40 @@ import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Quote } from './quote.tsx'
-import { useTakingBack } from './use-forgetting.ts'
+import { useDeletePromise } from './use-forget-memory.ts'
 
-const states: Record<FounderPromise['status'], { word: string; tone?: Tone }> = {
-  open: { word: 'open', tone: 'ion' },
-  kept: { word: 'kept', tone: 'nominal' },
-  broken: { word: 'broken', tone: 'abort' },
-  withdrawn: { word: 'withdrawn' },
+const states: Record<FounderPromise['status'], { label: string; tone?: Tone }> = {
+  open: { label: 'open', tone: 'ion' },
+  kept: { label: 'kept', tone: 'nominal' },
+  broken: { label: 'broken', tone: 'abort' },
+  withdrawn: { label: 'withdrawn' },
 }
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const keptBy = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
+const keptLabel = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
 
 /** A promise with its outcome and reason, and the founder's comment. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
-  const { forget, busy } = useTakingBack(promise)
+  const { forget, busy } = useDeletePromise(promise)
   const { content, status, said, dueDay, madeOn, mission, quote } = promise
-  const { word, tone } = states[status]
+  const { label, tone } = states[status]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3.5">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
-          <Chip {...(tone ? { tone } : {})}>{word}</Chip>
+          <Chip {...(tone ? { tone } : {})}>{label}</Chip>
           <span className="text-micro text-ink-3">{dueDay ? `due ${longDay(dueDay)}` : 'no day named'}</span>
         </div>
         <p className="mt-1.5 text-row first-letter:uppercase wrap-anywhere">{content}</p>
-        <Quote words={quote === content ? '' : quote} day={madeOn} />
+        <Quote text={quote === content ? '' : quote} day={madeOn} />
         {!said && mission && (
           <p className="mt-1.5 text-micro text-ink-3">
-            {keptBy[status]} the mission “{mission.title}”
+            {keptLabel[status]} the mission “{mission.title}”
           </p>
         )}
       </div>
       <div className="-mx-2.5 flex flex-wrap gap-0.5 sm:mx-0">
-        <Outcome promise={promise} />
+        <OutcomeButtons promise={promise} />
         <Button
           look="quiet"
           size="icon"
@@ -53,32 +53,32 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
   )
 }
 
-function Outcome({ promise: { id, content, status, said } }: { promise: FounderPromise }) {
-  const settle = useWrite(settlePromise)
-  const say = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
-    settle.mutate({ params: { id }, body: { outcome } })
+function OutcomeButtons({ promise: { id, content, status, said } }: { promise: FounderPromise }) {
+  const recordOutcome = useWrite(settlePromise)
+  const saveOutcome = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
+    recordOutcome.mutate({ params: { id }, body: { outcome } })
   return (
-    <fieldset className="flex flex-wrap gap-0.5" disabled={settle.isPending}>
+    <fieldset className="flex flex-wrap gap-0.5" disabled={recordOutcome.isPending}>
       <legend className="sr-only">What became of it: {content}</legend>
       {status !== 'kept' && (
-        <Button look="quiet" size="small" onClick={() => say('kept')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('kept')}>
           <Check {...icon} />
           Kept
         </Button>
       )}
       {status !== 'broken' && status !== 'withdrawn' && (
-        <Button look="quiet" size="small" onClick={() => say('broken')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('broken')}>
           <X {...icon} />
           Not kept
         </Button>
       )}
       {status === 'open' && (
-        <Button look="quiet" size="small" onClick={() => say('withdrawn')}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome('withdrawn')}>
           Withdraw
         </Button>
       )}
       {said && (
-        <Button look="quiet" size="small" onClick={() => say(null)}>
+        <Button look="quiet" size="small" onClick={() => saveOutcome(null)}>
           Take my word back
         </Button>
       )}

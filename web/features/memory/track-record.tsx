@@ -39,38 +39,39 @@ export function TrackRecordCharts() {
 type Week = TrackRecord['sayDo'][number]
 type Band = TrackRecord['bands'][number]
 
-const due = ({ kept, broken }: Week) => kept + broken
-const total = (weeks: readonly Week[], of: (it: Week) => number) => weeks.reduce((sum, it) => sum + of(it), 0)
+const duePromises = ({ kept, broken }: Week) => kept + broken
+const sumWeeks = (weeks: readonly Week[], field: (it: Week) => number) =>
+  weeks.reduce((sum, it) => sum + field(it), 0)
 
 /** The chart of kept promises as a sentence. */
 export function sayDoSentence(weeks: readonly Week[]): string {
-  const all = total(weeks, due)
-  if (all === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
-  const kept = total(weeks, (it) => it.kept)
-  return `Promises kept by week. ${kept} of ${all} that were due in the last 12 weeks ${agree(kept, 'was', 'were')} kept.`
+  const totalDue = sumWeeks(weeks, duePromises)
+  if (totalDue === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
+  const kept = sumWeeks(weeks, (it) => it.kept)
+  return `Promises kept by week. ${kept} of ${totalDue} that were due in the last 12 weeks ${agree(kept, 'was', 'were')} kept.`
 }
 
 function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
-  const some = total(weeks, due) > 0
+  const hasData = sumWeeks(weeks, duePromises) > 0
   return (
     <BarPairs
       sentence={sayDoSentence(weeks)}
-      pairs={weeks.map((it) => ({ label: shortDay(it.begin), planned: due(it), done: it.kept }))}
-      top={Math.max(0, ...weeks.map(due))}
+      pairs={weeks.map((it) => ({ label: shortDay(it.begin), planned: duePromises(it), done: it.kept }))}
+      top={Math.max(0, ...weeks.map(duePromises))}
       readings={
-        some
+        hasData
           ? weeks.map((week) =>
-              due(week) === 0
+              duePromises(week) === 0
                 ? `Week of ${shortDay(week.begin)}: nothing was due`
-                : `Week of ${shortDay(week.begin)}: ${week.kept} of ${due(week)} kept`,
+                : `Week of ${shortDay(week.begin)}: ${week.kept} of ${duePromises(week)} kept`,
             )
           : []
       }
       columns={['Week of', 'Kept', 'Broken']}
-      rows={some ? weeks.map((it) => [shortDay(it.begin), it.kept, it.broken]) : []}
+      rows={hasData ? weeks.map((it) => [shortDay(it.begin), it.kept, it.broken]) : []}
       empty="Your first kept promise shows up here"
       legend={
-        some && (
+        hasData && (
           <>
             <Key tone="var(--edge)" look="outline">
               Due
@@ -83,7 +84,7 @@ function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-const span = ({ from, to }: Band) => `${from}–${to}%`
+const bandLabel = ({ from, to }: Band) => `${from}–${to}%`
 
 /** The chart of forecasts as a sentence. */
 export function calibrationSentence({
@@ -94,7 +95,7 @@ export function calibrationSentence({
 }
 
 function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {
-  const some = calibration.days > 0
+  const hasData = calibration.days > 0
   return (
     <LineChart
       sentence={calibrationSentence({ calibration })}
@@ -102,22 +103,22 @@ function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'c
         { values: bands.map((it) => it.told), tone: 'var(--ion)', look: 'dots' },
         { values: bands.map((it) => it.finished), tone: 'var(--flame-g)', look: 'dots' },
       ]}
-      labels={bands.map(span)}
+      labels={bands.map(bandLabel)}
       domain={[0, 100]}
       readings={
-        some
+        hasData
           ? bands.map((band) =>
               band.days === 0
-                ? `Foretold ${span(band)}: no day`
+                ? `Foretold ${bandLabel(band)}: no day`
                 : `Foretold ${band.told}% on ${plural(band.days, 'day')}: ${band.finished}% finished`,
             )
           : []
       }
       columns={['Foretold', 'Days', 'Foretold on average in %', 'Finished in %']}
-      rows={some ? bands.map((it) => [span(it), it.days, it.told, it.finished]) : []}
+      rows={hasData ? bands.map((it) => [bandLabel(it), it.days, it.told, it.finished]) : []}
       empty="A forecast is settled when its day closes"
       legend={
-        some && (
+        hasData && (
           <>
             <Key tone="var(--ion)" look="dot">
               Foretold

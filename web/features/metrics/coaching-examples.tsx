@@ -20,10 +20,10 @@ export function CoachingExamples() {
       aside={<Chip tone="caution">Sample data</Chip>}
     >
       <dl className="mt-3 grid gap-4">
-        {examples.map(([name, words]) => (
+        {examples.map(([name, text]) => (
           <div key={name}>
             <dt className="text-secondary font-[520] text-ink-2">{name}</dt>
-            <dd className="mt-1 border-l-2 border-ion pl-3 text-row">“{words}”</dd>
+            <dd className="mt-1 border-l-2 border-ion pl-3 text-row">“{text}”</dd>
           </div>
         ))}
       </dl>
@@ -31,7 +31,7 @@ export function CoachingExamples() {
   )
 }
 
-const groups = [
+const featureGroups = [
   [MessagesSquare, 'Contextual coaching', 'Plans from your figures, your stage and today’s missions.'],
   [Brain, 'Memory and patterns', 'Keeps what you said, and shows the words behind what it concludes.'],
   [LineChart, 'Business analysis', 'Growth, unit economics and runway, computed and never invented.'],
@@ -47,12 +47,12 @@ export function FeatureGroups() {
   return (
     <Panel title="What your coach works with">
       <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {groups.map(([Icon, name, words]) => (
+        {featureGroups.map(([Icon, name, text]) => (
           <li key={name} className="flex gap-3">
             <Icon size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
             <div>
               <h3 className="text-row font-[560]">{name}</h3>
-              <p className="mt-0.5 text-secondary text-ink-3">{words}</p>
+              <p className="mt-0.5 text-secondary text-ink-3">{text}</p>
             </div>
           </li>
         ))}

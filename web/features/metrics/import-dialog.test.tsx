@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import ImportDialog from './import-dialog.tsx'
 
@@ -42,7 +42,7 @@ test('each line says what it would write or why not, and nothing is kept before 
   await page.press('Import 1 month')
   await page.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(page.sent(keep)).toEqual({ csv })
-  expect(shownToast()?.description).toBe('1 month written, 1 left out.')
+  expect(getVisibleToast()?.description).toBe('1 month written, 1 left out.')
 })
 
 test('an empty file and one that is too large are not sent', async () => {

@@ -6,40 +6,42 @@ import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { dollars, monthName } from './money.ts'
+import { formatDollars, monthName } from './money.ts'
 
-const largest = 200_000
+const maxFileBytes = 200_000
 
 /** Imports months from a CSV; shows what each line would write before it is saved. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const preview = useWrite(previewImport)
-  const keep = useWrite(importSnapshots)
+  const importWrite = useWrite(importSnapshots)
   const lines = preview.data?.lines ?? []
-  const right = lines.filter((it) => it.snapshot)
+  const validLines = lines.filter((it) => it.snapshot)
 
-  const fail = (failure: unknown) => {
+  const handleFailure = (failure: unknown) => {
     if (!isUnauthorized(failure))
-      setRefusal((failure instanceof ApiError && failure.reason) || 'The file could not be read. Try again.')
+      setErrorText(
+        (failure instanceof ApiError && failure.reason) || 'The file could not be read. Try again.',
+      )
   }
-  async function read(file: File | undefined) {
-    setRefusal(undefined)
+  async function readFile(file: File | undefined) {
+    setErrorText(undefined)
     preview.reset()
     if (!file) return
-    if (file.size > largest) return setRefusal('A file may have at most 200 KB.')
+    if (file.size > maxFileBytes) return setErrorText('A file may have at most 200 KB.')
     const text = await file.text()
-    if (text.trim() === '') return setRefusal('This file is empty.')
+    if (text.trim() === '') return setErrorText('This file is empty.')
     setCsv(text)
-    await preview.mutateAsync({ body: { csv: text } }).catch(fail)
+    await preview.mutateAsync({ body: { csv: text } }).catch(handleFailure)
   }
-  async function accept() {
+  async function importMonths() {
     if (csv === undefined) return
-    const done = await keep.mutateAsync({ body: { csv } }).catch(fail)
-    if (!done) return
+    const result = await importWrite.mutateAsync({ body: { csv } }).catch(handleFailure)
+    if (!result) return
     toast({
       title: 'Months imported',
-      description: `${plural(done.imported, 'month')} written, ${done.leftOut} left out.`,
+      description: `${plural(result.imported, 'month')} written, ${result.leftOut} left out.`,
     })
     onClose()
   }
@@ -55,19 +57,23 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           label="CSV file"
           type="file"
           accept=".csv,text/csv"
-          error={refusal}
+          error={errorText}
           className="py-2"
-          onChange={({ target }) => void read(target.files?.[0])}
+          onChange={({ target }) => void readFile(target.files?.[0])}
         />
         <div aria-live="polite">
-          {preview.data && <Preview lines={lines} ignored={preview.data.ignoredColumns} />}
+          {preview.data && <ImportPreview lines={lines} ignoredColumns={preview.data.ignoredColumns} />}
         </div>
         <div className="flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="flame" disabled={right.length === 0 || keep.isPending} onClick={() => void accept()}>
-            {right.length === 0 ? 'Import' : `Import ${plural(right.length, 'month')}`}
+          <Button
+            look="flame"
+            disabled={validLines.length === 0 || importWrite.isPending}
+            onClick={() => void importMonths()}
+          >
+            {validLines.length === 0 ? 'Import' : `Import ${plural(validLines.length, 'month')}`}
           </Button>
         </div>
       </div>
@@ -75,13 +81,20 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: readonly string[] }) {
-  const wrong = lines.filter((it) => !it.snapshot).length
+function ImportPreview({
+  lines,
+  ignoredColumns,
+}: {
+  lines: readonly ImportLine[]
+  ignoredColumns: readonly string[]
+}) {
+  const invalidCount = lines.filter((it) => !it.snapshot).length
   return (
     <>
       <p className="text-secondary text-ink-2">
-        {plural(lines.length - wrong, 'month')} can be imported{wrong > 0 && `, ${wrong} will be left out`}.
-        {ignored.length > 0 && ` Columns that are not used: ${ignored.join(', ')}.`}
+        {plural(lines.length - invalidCount, 'month')} can be imported
+        {invalidCount > 0 && `, ${invalidCount} will be left out`}.
+        {ignoredColumns.length > 0 && ` Columns that are not used: ${ignoredColumns.join(', ')}.`}
       </p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -97,7 +110,7 @@ function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: re
             {line.snapshot ? (
               <>
                 {monthName(line.snapshot.month)}
-                {line.snapshot.revenue !== null && `, revenue ${dollars(line.snapshot.revenue)}`}
+                {line.snapshot.revenue !== null && `, revenue ${formatDollars(line.snapshot.revenue)}`}
                 {line.replaces && <span className="text-caution"> replaces what is there</span>}
               </>
             ) : (

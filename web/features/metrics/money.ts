@@ -1,16 +1,16 @@
 /** Formats cents as dollars: "$8,500", with cents only below a hundred dollars and when there are any. */
-export function dollars(cents: number): string {
-  const whole = cents % 100 === 0 || Math.abs(cents) >= 10_000
+export function formatDollars(cents: number): string {
+  const isWhole = cents % 100 === 0 || Math.abs(cents) >= 10_000
   return (cents / 100).toLocaleString('en', {
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: isWhole ? 0 : 2,
   })
 }
 
 /** Parses "$8,500.50" or "8500.5" as cents; null for an empty field, undefined when invalid. */
-export function centsIn(text: string): number | null | undefined {
+export function parseCents(text: string): number | null | undefined {
   const digits = text.trim().replace(/^\$\s?/, '')
   if (digits === '') return null
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(digits)) return undefined

@@ -6,40 +6,40 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { monthName } from './money.ts'
-import { draftOf, entered, snapshotFields } from './snapshot-fields.ts'
+import { parseSnapshotDraft, snapshotFields, toSnapshotDraft } from './snapshot-fields.ts'
 
 interface Props {
   /** The month that is edited, or preselected. */
   month: string
   latest: string
-  known: readonly Snapshot[]
+  snapshots: readonly Snapshot[]
   onClose: () => void
 }
 
 /** The form of one month; empty fields stay unknown. */
-export default function SnapshotDialog({ month, latest, known, onClose }: Props) {
-  const find = (name: string) => known.find((it) => it.month === name)
-  const [draft, setDraft] = useState(() => draftOf(month, find(month)))
-  const [problems, setProblems] = useState<Partial<Record<MetricName | 'month', string>>>({})
+export default function SnapshotDialog({ month, latest, snapshots, onClose }: Props) {
+  const findSnapshot = (name: string) => snapshots.find((it) => it.month === name)
+  const [draft, setDraft] = useState(() => toSnapshotDraft(month, findSnapshot(month)))
+  const [errors, setErrors] = useState<Partial<Record<MetricName | 'month', string>>>({})
   const save = useWrite(saveSnapshot)
 
-  async function send(event: FormEvent) {
+  async function submitForm(event: FormEvent) {
     event.preventDefault()
-    const read = entered(draft)
-    setProblems(read.problems)
-    if (Object.keys(read.problems).length > 0 || save.isPending) return
+    const parsed = parseSnapshotDraft(draft)
+    setErrors(parsed.errors)
+    if (Object.keys(parsed.errors).length > 0 || save.isPending) return
     try {
-      await save.mutateAsync({ body: read.month })
+      await save.mutateAsync({ body: parsed.month })
       toast({ title: 'Month saved', description: `The figures of ${monthName(draft.month)} are in.` })
       onClose()
     } catch (failure) {
       if (isUnauthorized(failure)) return
-      const refused = failure instanceof ApiError ? failure : undefined
-      if (refused?.field) setProblems({ [refused.field]: refused.reason ?? 'Not accepted' })
+      const apiError = failure instanceof ApiError ? failure : undefined
+      if (apiError?.field) setErrors({ [apiError.field]: apiError.reason ?? 'Not accepted' })
       else
         toast({
           title: 'Update Failed',
-          description: refused?.reason ?? 'Try again.',
+          description: apiError?.reason ?? 'Try again.',
           variant: 'destructive',
         })
     }
@@ -51,15 +51,17 @@ export default function SnapshotDialog({ month, latest, known, onClose }: Props)
       note="Leave empty what you do not know; nothing is guessed."
       onClose={onClose}
     >
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <form onSubmit={submitForm} noValidate className="grid gap-4">
         <Field
           label="Month"
           type="month"
           required
           max={latest}
           value={draft.month}
-          error={problems.month}
-          onChange={({ target }) => target.value && setDraft(draftOf(target.value, find(target.value)))}
+          error={errors.month}
+          onChange={({ target }) =>
+            target.value && setDraft(toSnapshotDraft(target.value, findSnapshot(target.value)))
+          }
         />
         <div className="grid gap-4 sm:grid-cols-2">
           {snapshotFields.map(({ name, label, hint }) => (
@@ -67,7 +69,7 @@ export default function SnapshotDialog({ month, latest, known, onClose }: Props)
               key={name}
               label={label}
               hint={hint}
-              error={problems[name]}
+              error={errors[name]}
               inputMode="decimal"
               autoComplete="off"
               className="num"

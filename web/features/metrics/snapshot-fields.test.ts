@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Snapshot } from '#contract/metrics.ts'
-import { draftOf, entered } from './snapshot-fields.ts'
+import { parseSnapshotDraft, toSnapshotDraft } from './snapshot-fields.ts'
 
 const snapshot: Snapshot = {
   id: 's1',
@@ -17,7 +17,7 @@ const snapshot: Snapshot = {
 
 test('a month comes back from its form as it went in, unknown figures as unknown and not as 0', () => {
   const { id: _id, ...month } = snapshot
-  expect(entered(draftOf('2026-10', snapshot))).toEqual({ month, problems: {} })
+  expect(parseSnapshotDraft(toSnapshotDraft('2026-10', snapshot))).toEqual({ month, errors: {} })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['grossMargin', '100', 100],
   ['grossMargin', '100.1', 'Between 0 and 100'],
 ] as const)('%s "%s" is %s', (name, text, expected) => {
-  const { month, problems } = entered({ ...draftOf('2026-10'), [name]: text })
-  expect(problems[name] ?? month[name]).toBe(expected)
-  if (problems[name]) expect(month[name]).toBeNull()
+  const { month, errors } = parseSnapshotDraft({ ...toSnapshotDraft('2026-10'), [name]: text })
+  expect(errors[name] ?? month[name]).toBe(expected)
+  if (errors[name]) expect(month[name]).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { MetricName, Snapshot } from '#contract/metrics.ts'
-import { centsIn } from './money.ts'
+import { parseCents } from './money.ts'
 
-type Entered = Omit<Snapshot, 'id'>
+type SnapshotValues = Omit<Snapshot, 'id'>
 
 export interface SnapshotField {
   name: MetricName
@@ -25,36 +25,36 @@ export const snapshotFields: readonly SnapshotField[] = [
 export type SnapshotDraft = { month: string } & Record<MetricName, string>
 
 /** A month as form values; an unknown figure is an empty field. */
-export function draftOf(month: string, snapshot?: Snapshot): SnapshotDraft {
-  const texts = snapshotFields.map(({ name, kind }) => {
+export function toSnapshotDraft(month: string, snapshot?: Snapshot): SnapshotDraft {
+  const fieldTexts = snapshotFields.map(({ name, kind }) => {
     const value = snapshot?.[name] ?? null
     return [name, value === null ? '' : String(kind === 'money' ? value / 100 : value)]
   })
-  return { month, ...Object.fromEntries(texts) } as SnapshotDraft
+  return { month, ...Object.fromEntries(fieldTexts) } as SnapshotDraft
 }
 
 /** Parses the form; invalid fields get an error message. */
-export function entered(draft: SnapshotDraft): {
-  month: Entered
-  problems: Partial<Record<MetricName, string>>
+export function parseSnapshotDraft(draft: SnapshotDraft): {
+  month: SnapshotValues
+  errors: Partial<Record<MetricName, string>>
 } {
-  const problems: Partial<Record<MetricName, string>> = {}
+  const errors: Partial<Record<MetricName, string>> = {}
   const values = snapshotFields.map(({ name, kind }) => {
     const text = draft[name].trim()
-    const value = kind === 'money' ? centsIn(text) : text === '' ? null : Number(text)
-    const wrong =
+    const value = kind === 'money' ? parseCents(text) : text === '' ? null : Number(text)
+    const isInvalid =
       value === undefined ||
       (value !== null && (Number.isNaN(value) || value < 0)) ||
       (kind === 'count' && value !== null && !Number.isInteger(value)) ||
       (kind === 'percent' && value !== null && value! > 100)
-    if (wrong)
-      problems[name] =
+    if (isInvalid)
+      errors[name] =
         kind === 'money'
           ? 'An amount like 8,500.50'
           : kind === 'count'
             ? 'A whole number'
             : 'Between 0 and 100'
-    return [name, wrong ? null : value]
+    return [name, isInvalid ? null : value]
   })
-  return { month: { month: draft.month, ...Object.fromEntries(values) } as Entered, problems }
+  return { month: { month: draft.month, ...Object.fromEntries(values) } as SnapshotValues, errors }
 }

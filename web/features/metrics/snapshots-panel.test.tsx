@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Snapshot } from '#contract/metrics.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import { SnapshotsPanel } from './snapshots-panel.tsx'
 
@@ -33,12 +33,14 @@ test('a deleted month can be brought back as it was; one that could not be delet
   const answers: Record<string, unknown> = { 'DELETE /api/business-metrics/s1': refusal(503, 'Away.') }
   const page = await openPage(<SnapshotsPanel snapshots={[october]} thisMonth="2026-11" />, answers)
   await page.press('Delete October 2026')
-  await page.waitFor(() => expect(shownToast()?.description).toBe('October 2026 is still there. Try again.'))
+  await page.waitFor(() =>
+    expect(getVisibleToast()?.description).toBe('October 2026 is still there. Try again.'),
+  )
   answers['DELETE /api/business-metrics/s1'] = { month: '2026-10' }
   answers['PUT /api/business-metrics'] = october
   await page.press('Delete October 2026')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Month deleted'))
-  await act(async () => shownToast()?.action?.run())
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Month deleted'))
+  await act(async () => getVisibleToast()?.action?.run())
   const { id: _id, ...before } = october
   await page.waitFor(() => expect(page.sent('PUT /api/business-metrics')).toEqual(before))
 })

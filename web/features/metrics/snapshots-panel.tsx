@@ -7,7 +7,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { dollars, monthName } from './money.ts'
+import { formatDollars, monthName } from './money.ts'
 
 const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -22,7 +22,7 @@ export function SnapshotsPanel({
 }) {
   const [search, setSearch] = useSearchParams()
   const month = search.get('month')
-  const open = (what: Record<string, string>) => setSearch(what, { replace: true })
+  const openDialog = (params: Record<string, string>) => setSearch(params, { replace: true })
   return (
     <Panel
       title="Monthly figures"
@@ -30,11 +30,11 @@ export function SnapshotsPanel({
       className="scroll-mt-20"
       aside={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button size="small" onClick={() => open({ import: '' })}>
+          <Button size="small" onClick={() => openDialog({ import: '' })}>
             <Upload size={14} aria-hidden />
             Import from CSV
           </Button>
-          <Button look="flame" size="small" onClick={() => open({ month: thisMonth })}>
+          <Button look="flame" size="small" onClick={() => openDialog({ month: thisMonth })}>
             <Plus size={14} aria-hidden />
             Add a month
           </Button>
@@ -49,39 +49,48 @@ export function SnapshotsPanel({
       ) : (
         <ul className="mt-3">
           {snapshots.map((snapshot) => (
-            <Month key={snapshot.id} it={snapshot} onEdit={() => open({ month: snapshot.month })} />
+            <MonthRow
+              key={snapshot.id}
+              snapshot={snapshot}
+              onEdit={() => openDialog({ month: snapshot.month })}
+            />
           ))}
         </ul>
       )}
       <Suspense fallback={null}>
         {month && (
-          <SnapshotDialog month={month} latest={thisMonth} known={snapshots} onClose={() => open({})} />
+          <SnapshotDialog
+            month={month}
+            latest={thisMonth}
+            snapshots={snapshots}
+            onClose={() => openDialog({})}
+          />
         )}
-        {search.has('import') && <ImportDialog onClose={() => open({})} />}
+        {search.has('import') && <ImportDialog onClose={() => openDialog({})} />}
       </Suspense>
     </Panel>
   )
 }
 
-const Amount = ({ of, children }: { of: string; children: string }) => (
+const LabelledAmount = ({ label, children }: { label: string; children: string }) => (
   <span className="num text-secondary text-ink-2">
     {children}
-    <span className="unit"> {of}</span>
+    <span className="unit"> {label}</span>
   </span>
 )
 
-function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
-  const name = monthName(it.month)
-  const restore = useWrite(saveSnapshot)
-  const remove = useWrite(deleteSnapshot)
-  async function take() {
-    const { id: _id, ...before } = it
+function MonthRow({ snapshot, onEdit }: { snapshot: Snapshot; onEdit: () => void }) {
+  const name = monthName(snapshot.month)
+  const restoreWrite = useWrite(saveSnapshot)
+  const deleteWrite = useWrite(deleteSnapshot)
+  async function deleteMonth() {
+    const { id: _id, ...values } = snapshot
     try {
-      await remove.mutateAsync({ params: { id: it.id } })
+      await deleteWrite.mutateAsync({ params: { id: snapshot.id } })
       toast({
         title: 'Month deleted',
         description: `The figures of ${name} are gone.`,
-        action: { label: 'Undo', run: () => void restore.mutateAsync({ body: before }).catch(() => {}) },
+        action: { label: 'Undo', run: () => void restoreWrite.mutateAsync({ body: values }).catch(() => {}) },
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
@@ -92,20 +101,22 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
         })
     }
   }
-  const money = (value: number | null) => (value === null ? '–' : dollars(value))
+  const formatMoney = (value: number | null) => (value === null ? '–' : formatDollars(value))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto_auto] border-line py-2.5 last:border-0 last:pb-0">
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
-        <Amount of="revenue">{money(it.revenue)}</Amount>
-        <Amount of={agree(it.customers, 'customer')}>{it.customers?.toLocaleString('en') ?? '–'}</Amount>
-        <Amount of="cash">{money(it.cash)}</Amount>
+        <LabelledAmount label="revenue">{formatMoney(snapshot.revenue)}</LabelledAmount>
+        <LabelledAmount label={agree(snapshot.customers, 'customer')}>
+          {snapshot.customers?.toLocaleString('en') ?? '–'}
+        </LabelledAmount>
+        <LabelledAmount label="cash">{formatMoney(snapshot.cash)}</LabelledAmount>
       </span>
       <span className="row-span-2 flex sm:col-start-3 sm:row-span-1 sm:row-start-1">
         <Button look="quiet" size="icon" aria-label={`Change ${name}`} onClick={onEdit}>
           <Pencil size={15} strokeWidth={1.75} aria-hidden />
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => void take()}>
+        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => void deleteMonth()}>
           <Trash2 size={15} strokeWidth={1.75} aria-hidden />
         </Button>
       </span>

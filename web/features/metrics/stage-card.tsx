@@ -31,8 +31,8 @@ export function StageCard({ stage, projection }: Pick<Board, 'stage' | 'projecti
           <p className="mt-1 text-row text-ink-2">{projection.sentence}</p>
           {projection.linear !== null && projection.linear > 0 && (
             <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-              <Way name="Same amount each month" months={projection.linear} />
-              <Way name="Same share each month" months={projection.compounding} />
+              <ProjectionFigure name="Same amount each month" months={projection.linear} />
+              <ProjectionFigure name="Same share each month" months={projection.compounding} />
             </dl>
           )}
         </div>
@@ -41,7 +41,7 @@ export function StageCard({ stage, projection }: Pick<Board, 'stage' | 'projecti
   )
 }
 
-const Way = ({ name, months }: { name: string; months: number | null }) => (
+const ProjectionFigure = ({ name, months }: { name: string; months: number | null }) => (
   <div>
     <dt className="text-micro text-ink-3">{name}</dt>
     <dd className="num mt-0.5 text-figure">

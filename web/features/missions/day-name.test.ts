@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, doneEarly } from './day-name.ts'
+import { dayName, doneEarlyNote } from './day-name.ts'
 
 test('near days have names, others a date', () => {
   expect(
@@ -8,6 +8,6 @@ test('near days have names, others a date', () => {
 })
 
 test('a mission completed early shows its planned day', () => {
-  expect(doneEarly('2026-11-21', '2026-11-20')).toBe('done early, planned for tomorrow')
-  expect(doneEarly('2026-11-25', '2026-11-20')).toMatch(/^done early, planned for .*25/)
+  expect(doneEarlyNote('2026-11-21', '2026-11-20')).toBe('done early, planned for tomorrow')
+  expect(doneEarlyNote('2026-11-25', '2026-11-20')).toMatch(/^done early, planned for .*25/)
 })

@@ -5,16 +5,16 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 /** A mission day in words: Today, Tomorrow, Yesterday, or its date. Both days are calendar dates, YYYY-MM-DD. */
 export function dayName(day: string, today: string | undefined): string {
   if (today) {
-    const away = Math.round((noon(day).getTime() - noon(today).getTime()) / 86_400_000)
-    const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[away]
-    if (near) return near
+    const dayDifference = Math.round((noon(day).getTime() - noon(today).getTime()) / 86_400_000)
+    const relativeName = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[dayDifference]
+    if (relativeName) return relativeName
   }
   const { weekday, day: date, month } = dateParts(day)
   return `${weekday} ${date} ${month}`
 }
 
 /** The note on a mission that was completed before its day: "done early, planned for Wed 25 Nov". */
-export function doneEarly(plannedFor: string, today: string | undefined): string {
+export function doneEarlyNote(plannedFor: string, today: string | undefined): string {
   const name = dayName(plannedFor, today)
   return `done early, planned for ${/\d/.test(name) ? name : name.toLowerCase()}`
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
 import { readKey } from '#web/browser/server/queries.ts'
 import { exampleMission as mission } from './dialogs/example-mission.ts'
-import { dropMission, patchMission } from './mission-cache.ts'
-import { stepped } from './use-mission-actions.ts'
+import { patchMission, removeMission } from './mission-cache.ts'
+import { optimisticStep } from './use-mission-actions.ts'
 import { optimisticToggle } from './use-toggle-mission.ts'
 
 const first = mission({ id: 'first' })
@@ -39,7 +39,7 @@ test('rolling one change back keeps later changes to other missions', () => {
 })
 
 test('a deleted mission is restored at its place', () => {
-  const takeBack = dropMission(cache, 'first')
+  const takeBack = removeMission(cache, 'first')
   expect(today()?.map((it) => it.id)).toEqual(['second'])
   takeBack()
   expect(today()).toEqual([first, second])
@@ -47,7 +47,7 @@ test('a deleted mission is restored at its place', () => {
 })
 
 test('a step stays between 0 and the target, and completes at it', () => {
-  expect(stepped(first, 5)).toEqual({ currentValue: 37 })
-  expect(stepped(first, 100)).toEqual({ currentValue: 50, isCompleted: true })
-  expect(stepped(first, -100)).toEqual({ currentValue: 0 })
+  expect(optimisticStep(first, 5)).toEqual({ currentValue: 37 })
+  expect(optimisticStep(first, 100)).toEqual({ currentValue: 50, isCompleted: true })
+  expect(optimisticStep(first, -100)).toEqual({ currentValue: 0 })
 })

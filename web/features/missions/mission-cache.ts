@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
 
-const lists = [readToday.path, readAll.path]
+const listPaths = [readToday.path, readAll.path]
 
-function everyList(cache: QueryClient, change: (list: Mission[]) => Mission[]): void {
+function updateLists(cache: QueryClient, update: (list: Mission[]) => Mission[]): void {
   cache.setQueriesData<Mission[]>(
-    { predicate: (it) => lists.includes(it.queryKey[0] as typeof readToday.path) },
-    (list) => (list ? change(list) : list),
+    { predicate: (it) => listPaths.includes(it.queryKey[0] as typeof readToday.path) },
+    (list) => (list ? update(list) : list),
   )
 }
 
@@ -14,37 +14,37 @@ function everyList(cache: QueryClient, change: (list: Mission[]) => Mission[]): 
 export function patchMission(
   cache: QueryClient,
   id: string,
-  change: (mission: Mission) => Partial<Mission>,
+  getPatch: (mission: Mission) => Partial<Mission>,
 ): () => void {
-  let before: Partial<Mission> | undefined
-  everyList(cache, (list) =>
+  let previous: Partial<Mission> | undefined
+  updateLists(cache, (list) =>
     list.map((mission) => {
       if (mission.id !== id) return mission
-      const patch = change(mission)
-      before ??= Object.fromEntries(
+      const patch = getPatch(mission)
+      previous ??= Object.fromEntries(
         Object.keys(patch).map((field) => [field, mission[field as keyof Mission]]),
       ) as Partial<Mission>
       return { ...mission, ...patch }
     }),
   )
   return () => {
-    if (before) everyList(cache, (list) => list.map((it) => (it.id === id ? { ...it, ...before } : it)))
+    if (previous) updateLists(cache, (list) => list.map((it) => (it.id === id ? { ...it, ...previous } : it)))
   }
 }
 
 /** Removes a mission from every cached list; the returned function restores it. */
-export function dropMission(cache: QueryClient, id: string): () => void {
-  const taken = new Map<string, { at: number; mission: Mission }>()
+export function removeMission(cache: QueryClient, id: string): () => void {
+  const removedFrom = new Map<string, { index: number; mission: Mission }>()
   for (const [key, list] of cache.getQueriesData<Mission[]>({
-    predicate: (it) => lists.includes(it.queryKey[0] as typeof readToday.path),
+    predicate: (it) => listPaths.includes(it.queryKey[0] as typeof readToday.path),
   })) {
-    const at = list?.findIndex((it) => it.id === id) ?? -1
-    const mission = list?.[at]
-    if (mission) taken.set(JSON.stringify(key), { at, mission })
+    const index = list?.findIndex((it) => it.id === id) ?? -1
+    const mission = list?.[index]
+    if (mission) removedFrom.set(JSON.stringify(key), { index, mission })
   }
-  everyList(cache, (list) => list.filter((it) => it.id !== id))
+  updateLists(cache, (list) => list.filter((it) => it.id !== id))
   return () => {
-    for (const [key, { at, mission }] of taken)
-      cache.setQueryData<Mission[]>(JSON.parse(key), (list) => list?.toSpliced(at, 0, mission))
+    for (const [key, { index, mission }] of removedFrom)
+      cache.setQueryData<Mission[]>(JSON.parse(key), (list) => list?.toSpliced(index, 0, mission))
   }
 }

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Ring } from '#web/design/ring.tsx'
-import { doneEarly } from './day-name.ts'
+import { doneEarlyNote } from './day-name.ts'
 import { MissionMenu } from './mission-menu.tsx'
-import { shareOf } from './progress.ts'
+import { missionProgress } from './progress.ts'
 import { categoryName, priorityName, stateName } from './state-label.ts'
 import { Stepper } from './stepper.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
@@ -30,7 +30,7 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
         onClick={() => toggle(mission)}
         className="flex w-full items-start gap-3.5 rounded-md p-4 pr-14 text-left"
       >
-        <Ring share={shareOf(mission)} done={isCompleted} size={38} />
+        <Ring share={missionProgress(mission)} done={isCompleted} size={38} />
         <span className="min-w-0 flex-1">
           <span
             dir="auto"
@@ -58,7 +58,7 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
                 </>
               )}
               {carried && ' · went on to a later day'}
-              {mission.plannedFor && ` · ${doneEarly(mission.plannedFor, today)}`}
+              {mission.plannedFor && ` · ${doneEarlyNote(mission.plannedFor, today)}`}
             </span>
           </span>
         </span>

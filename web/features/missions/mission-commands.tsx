@@ -6,7 +6,7 @@ import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 /** The title in "new mission: ...", or the typed text. */
-export const titleOf = (typed: string): string => typed.replace(/^\s*new mission\s*:?/i, '').trim()
+export const parseTitle = (query: string): string => query.replace(/^\s*new mission\s*:?/i, '').trim()
 
 /** Today's missions as palette entries that toggle completion. */
 export function MissionCommands({ onDone }: { onDone: () => void }) {
@@ -34,9 +34,9 @@ export function MissionCommands({ onDone }: { onDone: () => void }) {
 }
 
 /** Creates a mission from the typed text. The last entry, so that Enter prefers search results. */
-export function LaunchCommand({ typed, onDone }: { typed: string; onDone: () => void }) {
-  const launch = useLaunch()
-  const title = titleOf(typed)
+export function LaunchCommand({ query, onDone }: { query: string; onDone: () => void }) {
+  const launch = useLaunchMission()
+  const title = parseTitle(query)
   if (title.length === 0 || title.length > 200) return null
   return (
     <CommandGroup name="Launch" always>
@@ -55,7 +55,7 @@ export function LaunchCommand({ typed, onDone }: { typed: string; onDone: () => 
   )
 }
 
-function useLaunch(): (goal: string) => Promise<void> {
+function useLaunchMission(): (goal: string) => Promise<void> {
   const { mutateAsync } = useWrite(launchMission, { queueOffline: true })
   const remove = useWrite(deleteMission)
   return async (goal) => {

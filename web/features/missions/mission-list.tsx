@@ -10,7 +10,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { dayName } from './day-name.ts'
 import { MissionCard } from './mission-card.tsx'
-import { PlanLine } from './today/plan-line.tsx'
+import { PlanStatus } from './today/plan-status.tsx'
 
 const filters = [
   ['today', 'Today'],
@@ -24,25 +24,26 @@ type Filter = (typeof filters)[number][0]
 export function MissionList() {
   const [search] = useSearchParams()
   const filter: Filter = filters.find(([value]) => value === search.get('show'))?.[0] ?? 'today'
-  const today = useRead(readToday)
-  const all = useRead(readAll, {}, { enabled: filter !== 'today' })
-  const day = useRead(readAccount).data?.today
-  const open = useRead(readDayNow, {}, { enabled: filter !== 'today' }).data?.openDays
-  const closed = (it: string) => !!day && !!open && it < day && !open.some((log) => log.day === it)
-  const { data, error, refetch } = filter === 'today' ? today : all
-  const carried = new Set(data?.map((it) => it.carriedFrom))
+  const todayQuery = useRead(readToday)
+  const allQuery = useRead(readAll, {}, { enabled: filter !== 'today' })
+  const today = useRead(readAccount).data?.today
+  const openDays = useRead(readDayNow, {}, { enabled: filter !== 'today' }).data?.openDays
+  const isDayClosed = (day: string) =>
+    !!today && !!openDays && day < today && !openDays.some((log) => log.day === day)
+  const { data, error, refetch } = filter === 'today' ? todayQuery : allQuery
+  const carriedIds = new Set(data?.map((it) => it.carriedFrom))
   return (
     <Panel title="Active Missions">
-      <Filters now={filter} />
+      <Filters active={filter} />
       <div className="mt-4">
-        {filter === 'today' && <PlanLine />}
+        {filter === 'today' && <PlanStatus />}
         {data ? (
-          <Days
-            missions={data.filter((it) => shows(filter, it))}
+          <MissionsByDay
+            missions={data.filter((it) => matchesFilter(filter, it))}
             filter={filter}
-            today={day}
-            closed={closed}
-            carried={carried}
+            today={today}
+            isDayClosed={isDayClosed}
+            carriedIds={carriedIds}
           />
         ) : error ? (
           <ErrorState
@@ -53,27 +54,27 @@ export function MissionList() {
             }}
           />
         ) : (
-          <Waiting />
+          <MissionListSkeleton />
         )}
       </div>
     </Panel>
   )
 }
 
-const shows = (filter: Filter, mission: Mission): boolean =>
+const matchesFilter = (filter: Filter, mission: Mission): boolean =>
   filter === 'open' ? !mission.isCompleted : filter === 'complete' ? mission.isCompleted : true
 
-function Filters({ now }: { now: Filter }) {
+function Filters({ active }: { active: Filter }) {
   return (
     <nav aria-label="Which missions" className="-mx-2 mt-2 flex gap-0.5 sm:mx-0 sm:-mt-[26px] sm:justify-end">
       {filters.map(([value, name]) => (
         <Link
           key={value}
           href={value === 'today' ? '/goals' : `/goals?show=${value}`}
-          aria-current={value === now ? 'true' : undefined}
+          aria-current={value === active ? 'true' : undefined}
           className={clsx(
             'inline-flex h-8 items-center rounded-nav px-2.5 text-secondary pointer-coarse:h-11',
-            value === now
+            value === active
               ? 'bg-s2 text-ink ring-1 ring-line ring-inset'
               : 'text-ink-3 hover:bg-s2 hover:text-ink',
           )}
@@ -90,12 +91,12 @@ interface DaysProps {
   filter: Filter
   today: string | undefined
   /** Whether a day is closed. */
-  closed: (day: string) => boolean
+  isDayClosed: (day: string) => boolean
   /** Ids of missions of closed days that were carried on as copies. */
-  carried: ReadonlySet<string | null>
+  carriedIds: ReadonlySet<string | null>
 }
 
-function Days({ missions, filter, today, closed, carried }: DaysProps) {
+function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds }: DaysProps) {
   if (missions.length === 0)
     return filter === 'today' ? (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey" />
@@ -105,22 +106,22 @@ function Days({ missions, filter, today, closed, carried }: DaysProps) {
   const byDay = Map.groupBy(missions, (it) => it.date)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {[...byDay].map(([day, list]) => (
+      {[...byDay].map(([day, dayMissions]) => (
         <div key={day}>
           {filter !== 'today' && (
             <h3 className="mb-2 text-secondary font-[520] text-ink-3">
               {dayName(day, today)}
-              {closed(day) && ' · closed'}
+              {isDayClosed(day) && ' · closed'}
             </h3>
           )}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-            {list.map((mission) => (
+            {dayMissions.map((mission) => (
               <li key={mission.id}>
                 <MissionCard
                   mission={mission}
                   today={today}
-                  closed={closed(day)}
-                  carried={carried.has(mission.id)}
+                  closed={isDayClosed(day)}
+                  carried={carriedIds.has(mission.id)}
                 />
               </li>
             ))}
@@ -131,7 +132,7 @@ function Days({ missions, filter, today, closed, carried }: DaysProps) {
   )
 }
 
-function Waiting() {
+function MissionListSkeleton() {
   return (
     <>
       <LoadingText>Loading mission data...</LoadingText>

@@ -17,7 +17,7 @@ interface Props {
 export function MissionMenu({ mission, today, closed }: Props) {
   const actions = useMissionActions(mission)
   const [editing, setEditing] = useState(false)
-  const ahead = today !== undefined && mission.date > today
+  const isFuture = today !== undefined && mission.date > today
   return (
     <>
       <Menu
@@ -26,22 +26,22 @@ export function MissionMenu({ mission, today, closed }: Props) {
         trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
       >
         {!closed && (
-          <Item onPress={() => setEditing(true)}>
+          <MenuButton onPress={() => setEditing(true)}>
             <Pencil {...icon} />
             Edit
-          </Item>
+          </MenuButton>
         )}
-        {!mission.isCompleted && !ahead && (
-          <Item onPress={() => void actions.carryOver()}>
+        {!mission.isCompleted && !isFuture && (
+          <MenuButton onPress={() => void actions.carryOver()}>
             <CalendarArrowUp {...icon} />
             Carry over to {today !== undefined && mission.date < today ? 'today' : 'tomorrow'}
-          </Item>
+          </MenuButton>
         )}
         {!closed && (
-          <Item onPress={() => void actions.remove()}>
+          <MenuButton onPress={() => void actions.remove()}>
             <Trash2 {...icon} />
             Delete
-          </Item>
+          </MenuButton>
         )}
       </Menu>
       {editing && (
@@ -53,7 +53,7 @@ export function MissionMenu({ mission, today, closed }: Props) {
   )
 }
 
-function Item({ onPress, children }: { onPress: () => void; children: React.ReactNode }) {
+function MenuButton({ onPress, children }: { onPress: () => void; children: React.ReactNode }) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={onPress}>
       {children}

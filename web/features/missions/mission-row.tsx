@@ -2,22 +2,22 @@ import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Ring } from '#web/design/ring.tsx'
-import { shareOf } from './progress.ts'
+import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 interface Props {
   mission: Mission
   /** The number key that toggles it. */
-  place: number
+  shortcutNumber: number
   /** A lower row on wide screens, to fit more rows. */
   dense?: boolean
 }
 
 /** A mission as a row that toggles completion. */
-export function MissionRow({ mission, place, dense = false }: Props) {
+export function MissionRow({ mission, shortcutNumber, dense = false }: Props) {
   const toggle = useToggleMission()
-  useShortcut(String(place), () => toggle(mission), { description: `Tick “${mission.goal}”` })
+  useShortcut(String(shortcutNumber), () => toggle(mission), { description: `Tick “${mission.goal}”` })
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function MissionRow({ mission, place, dense = false }: Props) {
         dense && 'lg:min-h-11 lg:py-0.5',
       )}
     >
-      <Ring share={shareOf(mission)} done={mission.isCompleted} />
+      <Ring share={missionProgress(mission)} done={mission.isCompleted} />
       <span className="min-w-0 flex-1">
         <span
           className={clsx(

@@ -7,29 +7,29 @@ import { callEndpoint } from '#web/browser/server/queries.ts'
 export function useSpokenStatus() {
   const [speaker] = useState(createSpeaker)
   const [speaking, setSpeaking] = useState(false)
-  const [silent, setSilent] = useState(false)
-  const asked = useRef(0)
+  const [hasNoVoice, setHasNoVoice] = useState(false)
+  const latestRequest = useRef(0)
   useEffect(() => () => speaker.stop(), [speaker])
   async function speak(text: string) {
-    const mine = ++asked.current
+    const request = ++latestRequest.current
     speaker.unlock()
     setSpeaking(true)
-    setSilent(false)
+    setHasNoVoice(false)
     try {
       const { audioUrl } = await callEndpoint(speakText, { body: { text } })
-      if (mine !== asked.current) return
+      if (request !== latestRequest.current) return
       await (audioUrl ? speaker.play(audioUrl) : speaker.speak(text))
-      if (mine === asked.current) setSpeaking(false)
+      if (request === latestRequest.current) setSpeaking(false)
     } catch {
       // Without any voice, the text stays until it is dismissed.
-      if (mine === asked.current) setSilent(true)
+      if (request === latestRequest.current) setHasNoVoice(true)
     }
   }
   function stop() {
-    asked.current += 1
+    latestRequest.current += 1
     speaker.stop()
     setSpeaking(false)
-    setSilent(false)
+    setHasNoVoice(false)
   }
-  return { speaking, silent, toggle: (text: string) => (speaking ? stop() : void speak(text)) }
+  return { speaking, silent: hasNoVoice, toggle: (text: string) => (speaking ? stop() : void speak(text)) }
 }

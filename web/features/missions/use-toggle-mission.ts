@@ -13,18 +13,18 @@ export function useToggleMission(): (mission: Mission) => void {
   const { mutateAsync } = useWrite(changeMission, {
     queueOffline: true,
     optimisticUpdate: (sent, cache) => {
-      const wanted = 'body' in sent && sent.body.isCompleted === true
-      return patchMission(cache, sent.params.id, (mission) => optimisticToggle(mission, wanted))
+      const isCompleted = 'body' in sent && sent.body.isCompleted === true
+      return patchMission(cache, sent.params.id, (mission) => optimisticToggle(mission, isCompleted))
     },
   })
-  async function set(id: string, isCompleted: boolean) {
+  async function setCompleted(id: string, isCompleted: boolean) {
     try {
       await mutateAsync({ params: { id }, body: { isCompleted } })
       if (isCompleted) navigator.vibrate?.(10)
       toast({
         title: 'Mission Status Updated',
         description: 'Rocket fuel systems have been updated!',
-        action: { label: 'Undo', run: () => void set(id, !isCompleted) },
+        action: { label: 'Undo', run: () => void setCompleted(id, !isCompleted) },
       })
     } catch (failure) {
       if (isUnauthorized(failure) || isQueuedOffline(failure)) return
@@ -35,5 +35,5 @@ export function useToggleMission(): (mission: Mission) => void {
       })
     }
   }
-  return (mission) => void set(mission.id, !mission.isCompleted)
+  return (mission) => void setCompleted(mission.id, !mission.isCompleted)
 }

@@ -13,38 +13,42 @@ export interface PendingMissionWrite {
 /** Applies the queued writes to a list of missions; returns every other response unchanged. */
 export function withPendingWrites(
   path: string,
-  answer: unknown,
-  waiting: readonly PendingMissionWrite[],
+  response: unknown,
+  writes: readonly PendingMissionWrite[],
   today: string,
 ): unknown {
-  if ((path !== readToday.path && path !== readAll.path) || !Array.isArray(answer)) return answer
-  return waiting.reduce((list, it) => applied(list, it, today), answer as Mission[])
+  if ((path !== readToday.path && path !== readAll.path) || !Array.isArray(response)) return response
+  return writes.reduce((missions, it) => applyWrite(missions, it, today), response as Mission[])
 }
 
-function applied(
-  list: Mission[],
+function applyWrite(
+  missions: Mission[],
   { id, at, method, url, body }: PendingMissionWrite,
   today: string,
 ): Mission[] {
   if (method === 'POST' && url === '/api/goals')
-    return list.some((it) => it.id === id)
-      ? list
-      : [...list, launched(id, body, new Date(at).toISOString(), today)]
-  const [, target, step] = /^\/api\/goals\/([^/]+)(\/step)?$/.exec(url) ?? []
-  if (!target) return list
-  return list.map((item) => {
-    if (item.id !== target) return item
-    if (!step) return { ...item, ...completed(item, body as Partial<Mission>) }
-    const moved = Math.max(0, item.currentValue + ((body as { by?: number }).by ?? 0))
-    const currentValue = Math.min(item.targetValue ?? moved, moved)
-    return { ...item, currentValue, isCompleted: item.isCompleted || currentValue === item.targetValue }
+    return missions.some((it) => it.id === id)
+      ? missions
+      : [...missions, createMission(id, body, new Date(at).toISOString(), today)]
+  const [, missionId, stepSuffix] = /^\/api\/goals\/([^/]+)(\/step)?$/.exec(url) ?? []
+  if (!missionId) return missions
+  return missions.map((mission) => {
+    if (mission.id !== missionId) return mission
+    if (!stepSuffix) return { ...mission, ...withReachedTarget(mission, body as Partial<Mission>) }
+    const newValue = Math.max(0, mission.currentValue + ((body as { by?: number }).by ?? 0))
+    const currentValue = Math.min(mission.targetValue ?? newValue, newValue)
+    return {
+      ...mission,
+      currentValue,
+      isCompleted: mission.isCompleted || currentValue === mission.targetValue,
+    }
   })
 }
 
-const completed = (mission: Mission, change: Partial<Mission>): Partial<Mission> =>
+const withReachedTarget = (mission: Mission, change: Partial<Mission>): Partial<Mission> =>
   change.isCompleted && mission.targetValue ? { ...change, currentValue: mission.targetValue } : change
 
-const launched = (id: string, body: Partial<Mission>, createdAt: string, today: string): Mission => ({
+const createMission = (id: string, body: Partial<Mission>, createdAt: string, today: string): Mission => ({
   ...blankMission({ ...body, id, date: today, createdAt }),
   description: body.description ?? '',
 })

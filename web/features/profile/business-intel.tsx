@@ -1,55 +1,60 @@
 import { Link } from 'wouter'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { type ProfileForm, type TabProps, wire } from './profile-form.ts'
-import { businessModels, profileIndustries, profileStages, withKept } from './words.ts'
+import { fieldProps, type ProfileForm, type TabProps } from './profile-form.ts'
+import { businessModels, profileIndustries, profileStages, withSavedOption } from './profile-options.ts'
 
 /** The Business Intel tab: the company in figures and its story. */
 export function BusinessIntel(tabProps: TabProps) {
-  const number = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
+  const numberProps = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
   return (
     <div className="grid gap-4 lg:gap-5">
       <Panel title="Company">
         <div className="mt-4 grid gap-4 sm:grid-cols-6">
           <div className="sm:col-span-6">
-            <Field label="Company name" maxLength={120} {...wire(tabProps, 'companyName')} />
+            <Field label="Company name" maxLength={120} {...fieldProps(tabProps, 'companyName')} />
           </div>
           <div className="sm:col-span-3">
             <Select
               label="Industry"
-              options={withKept(profileIndustries, tabProps.form.industry, 'Unknown')}
-              {...wire(tabProps, 'industry')}
+              options={withSavedOption(profileIndustries, tabProps.form.industry, 'Unknown')}
+              {...fieldProps(tabProps, 'industry')}
             />
           </div>
           <div className="sm:col-span-3">
-            <Select label="Stage" options={stages(tabProps.form.stage)} {...wire(tabProps, 'stage')} />
+            <Select
+              label="Stage"
+              options={stageOptions(tabProps.form.stage)}
+              {...fieldProps(tabProps, 'stage')}
+            />
           </div>
           <div className="sm:col-span-2">
             <Field
               label="Monthly revenue (MRR, $)"
               min={0}
-              {...number}
+              {...numberProps}
               step="any"
-              {...wire(tabProps, 'revenue')}
+              {...fieldProps(tabProps, 'revenue')}
             />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Customers" min={0} {...number} {...wire(tabProps, 'customers')} />
+            <Field label="Customers" min={0} {...numberProps} {...fieldProps(tabProps, 'customers')} />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Team size" min={1} {...number} {...wire(tabProps, 'teamSize')} />
+            <Field label="Team size" min={1} {...numberProps} {...fieldProps(tabProps, 'teamSize')} />
           </div>
         </div>
       </Panel>
-      <Story {...tabProps} />
+      <StoryPanel {...tabProps} />
     </div>
   )
 }
 
 // A stage can be chosen but not cleared.
-const stages = (kept: string) => (kept ? profileStages : withKept(profileStages, '', 'Unknown'))
+const stageOptions = (savedStage: string) =>
+  savedStage ? profileStages : withSavedOption(profileStages, '', 'Unknown')
 
-const story: readonly (readonly [keyof ProfileForm, string])[] = [
+const storyFields: readonly (readonly [keyof ProfileForm, string])[] = [
   ['problemSolving', 'Problem you solve'],
   ['targetCustomers', 'Target customers'],
   ['valueProposition', 'What makes you different'],
@@ -59,7 +64,7 @@ const story: readonly (readonly [keyof ProfileForm, string])[] = [
   ['avoidingStruggling', 'What you are avoiding'],
 ]
 
-function Story(props: TabProps) {
+function StoryPanel(props: TabProps) {
   return (
     <Panel
       title="Business story"
@@ -76,12 +81,12 @@ function Story(props: TabProps) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Select
           label="Business model"
-          options={withKept(businessModels, props.form.businessModel, 'Not said')}
-          {...wire(props, 'businessModel')}
+          options={withSavedOption(businessModels, props.form.businessModel, 'Not said')}
+          {...fieldProps(props, 'businessModel')}
         />
-        {story.map(([name, label]) => (
+        {storyFields.map(([name, label]) => (
           <div key={name} className="sm:col-span-2">
-            <TextArea label={label} rows={2} maxLength={2000} {...wire(props, name)} />
+            <TextArea label={label} rows={2} maxLength={2000} {...fieldProps(props, name)} />
           </div>
         ))}
       </div>

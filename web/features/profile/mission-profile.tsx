@@ -2,7 +2,7 @@ import { readAccount } from '#contract/account.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Field, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { type TabProps, wire } from './profile-form.ts'
+import { fieldProps, type TabProps } from './profile-form.ts'
 
 /** The Mission Profile tab: the founder, the goal and the obstacles. */
 export function MissionProfile(tabProps: TabProps) {
@@ -10,8 +10,18 @@ export function MissionProfile(tabProps: TabProps) {
   return (
     <Panel title="Commander" note="Your name is what the coach calls you.">
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" maxLength={80} {...wire(tabProps, 'firstName')} />
-        <Field label="Last name" autoComplete="family-name" maxLength={80} {...wire(tabProps, 'lastName')} />
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          {...fieldProps(tabProps, 'firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          {...fieldProps(tabProps, 'lastName')}
+        />
         <div className="sm:col-span-2">
           <Field label="Email" type="email" value={email} readOnly disabled hint="Your sign-in. It stays." />
         </div>
@@ -21,7 +31,7 @@ export function MissionProfile(tabProps: TabProps) {
             rows={3}
             maxLength={1000}
             placeholder="e.g., Reach $10K MRR by the end of the quarter"
-            {...wire(tabProps, 'currentGoal')}
+            {...fieldProps(tabProps, 'currentGoal')}
           />
         </div>
         <div className="sm:col-span-2">
@@ -30,7 +40,7 @@ export function MissionProfile(tabProps: TabProps) {
             rows={3}
             maxLength={2000}
             hint="One on each line."
-            {...wire(tabProps, 'challenges')}
+            {...fieldProps(tabProps, 'challenges')}
           />
         </div>
       </div>

@@ -26,7 +26,7 @@ export interface ProfileForm {
   analyticsEnabled: string
 }
 
-export function formOf(founderProfile: FounderProfile): ProfileForm {
+export function toProfileForm(founderProfile: FounderProfile): ProfileForm {
   return {
     ...founderProfile,
     challenges: founderProfile.challenges.join('\n'),
@@ -38,7 +38,7 @@ export function formOf(founderProfile: FounderProfile): ProfileForm {
 }
 
 /** Only edited fields are sent; an unchosen stage is not sent as an empty one. */
-export function changeOf(edits: Partial<ProfileForm>): BodySentTo<typeof changeFounderProfile> {
+export function toProfileChange(edits: Partial<ProfileForm>): BodySentTo<typeof changeFounderProfile> {
   const { stage, ...rest } = edits
   return { ...rest, ...(stage ? { stage } : {}) } as BodySentTo<typeof changeFounderProfile>
 }
@@ -49,15 +49,15 @@ export interface TabProps {
   editing: boolean
   change: (name: keyof ProfileForm, value: string) => void
   /** The field the server refused, with its reason. */
-  refused: { field: string; reason: string } | undefined
+  fieldError: { field: string; reason: string } | undefined
 }
 
 /** The props of one field: value, change handler, read-only state and error. */
-export function wire({ form, editing, change, refused }: TabProps, name: keyof ProfileForm) {
+export function fieldProps({ form, editing, change, fieldError }: TabProps, name: keyof ProfileForm) {
   return {
     value: form[name],
     disabled: !editing,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    ...(refused?.field === name ? { error: refused.reason } : {}),
+    ...(fieldError?.field === name ? { error: fieldError.reason } : {}),
   }
 }

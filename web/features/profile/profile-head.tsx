@@ -1,9 +1,9 @@
 import { type Account, readAccount } from '#contract/account.ts'
 import type { FounderProfile } from '#contract/profile.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { profileStages } from './words.ts'
+import { profileStages } from './profile-options.ts'
 
-const money = (amount: number) =>
+const formatDollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** The founder's name, and the company in four figures. */
@@ -14,10 +14,7 @@ export function ProfileHead({ profile }: { profile: FounderProfile }) {
   return (
     <section aria-label="Summary" className="panel overflow-hidden">
       <div className="flex items-center gap-4 p-5">
-        <Portrait
-          account={account}
-          letter={(profile.firstName[0] ?? profile.email[0] ?? 'U').toUpperCase()}
-        />
+        <Avatar account={account} initial={(profile.firstName[0] ?? profile.email[0] ?? 'U').toUpperCase()} />
         <div className="min-w-0">
           <p className="truncate text-screen">{name}</p>
           <p className="truncate text-secondary text-ink-3">
@@ -26,32 +23,32 @@ export function ProfileHead({ profile }: { profile: FounderProfile }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
-        <Figure name="MRR" value={money(profile.revenue)} />
+        <Figure name="MRR" value={formatDollars(profile.revenue)} />
         <Figure name="Customers" value={profile.customers.toLocaleString('en-US')} />
         <Figure name="Team size" value={String(profile.teamSize)} />
-        <Figure name="Stage" value={stage} word />
+        <Figure name="Stage" value={stage} isText />
       </dl>
     </section>
   )
 }
 
-function Portrait({ account, letter }: { account: Account | undefined; letter: string }) {
+function Avatar({ account, initial }: { account: Account | undefined; initial: string }) {
   return (
     <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-s3 text-screen ring-1 ring-line-2">
       {account?.profileImageUrl ? (
         <img src={account.profileImageUrl} alt="" className="size-full object-cover" />
       ) : (
-        letter
+        initial
       )}
     </span>
   )
 }
 
-function Figure({ name, value, word = false }: { name: string; value: string; word?: boolean }) {
+function Figure({ name, value, isText = false }: { name: string; value: string; isText?: boolean }) {
   return (
     <div className="bg-s1 px-5 py-3.5">
       <dt className="text-micro text-ink-3">{name}</dt>
-      <dd className={word ? 'mt-0.5 text-[19px] leading-7 font-[520]' : 'num mt-0.5 text-[19px] leading-7'}>
+      <dd className={isText ? 'mt-0.5 text-[19px] leading-7 font-[520]' : 'num mt-0.5 text-[19px] leading-7'}>
         {value}
       </dd>
     </div>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
-import { pauses, saveGoal } from './save-goal.ts'
+import { retryDelays, saveGoal } from './save-goal.ts'
 
 const sent: { key: string; body: Record<string, unknown> }[] = []
 let answers: number[] = []
 
 beforeEach(() => {
-  pauses.before = [0, 0]
+  retryDelays.milliseconds = [0, 0]
   sent.length = 0
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push({

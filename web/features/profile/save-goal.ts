@@ -3,14 +3,14 @@ import { createNinetyDayGoal } from '#contract/strategy.ts'
 import { clock } from '#web/browser/clock.ts'
 import { ApiError, callEndpoint, newIdempotencyKey } from '#web/browser/server/api-client.ts'
 
-const title = 'Primary Business Goal'
-const ninetyDays = 90 * 24 * 60 * 60 * 1000
+const goalTitle = 'Primary Business Goal'
+const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000
 
 /** Milliseconds before the second and third attempts. */
-export const pauses = { before: [800, 2400] }
+export const retryDelays = { milliseconds: [800, 2400] }
 
 /** Whether a retry may help: no response, or a server error. */
-const mayPass = (failure: unknown) =>
+const isRetryable = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
 
 /**
@@ -18,26 +18,28 @@ const mayPass = (failure: unknown) =>
  * is not added twice. Throws the failure of the last attempt.
  */
 export async function saveGoal(description: string, existing: readonly NinetyDayGoal[]): Promise<void> {
-  if (existing.some((it) => it.title === title && it.description === description && it.status === 'active'))
+  if (
+    existing.some((it) => it.title === goalTitle && it.description === description && it.status === 'active')
+  )
     return
-  const now = clock.now().getTime()
+  const startsAt = clock.now().getTime()
   const body = {
-    title,
+    title: goalTitle,
     description,
     targetValue: '',
     currentValue: '',
-    startDate: new Date(now).toISOString(),
-    endDate: new Date(now + ninetyDays).toISOString(),
+    startDate: new Date(startsAt).toISOString(),
+    endDate: new Date(startsAt + ninetyDaysMs).toISOString(),
     priority: 1,
   }
   const key = newIdempotencyKey()
-  for (const pause of [...pauses.before, undefined]) {
+  for (const retryDelay of [...retryDelays.milliseconds, undefined]) {
     try {
       await callEndpoint(createNinetyDayGoal, { body }, { key })
       return
     } catch (failure) {
-      if (pause === undefined || !mayPass(failure)) throw failure
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (retryDelay === undefined || !isRetryable(failure)) throw failure
+      await new Promise((resolve) => setTimeout(resolve, retryDelay))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilled, problemsOf, steps } from './setup-steps.ts'
+import { isStepComplete, steps, validateAnswers } from './setup-steps.ts'
 
 const full = {
   companyName: 'Orbits',
@@ -18,24 +18,26 @@ const full = {
 
 test('each step needs all its required answers, none missing or blank', () => {
   steps.forEach(({ needs }, index) => {
-    expect(isFilled(full, index + 1)).toBe(true)
-    expect(isFilled({}, index + 1)).toBe(false)
+    expect(isStepComplete(full, index + 1)).toBe(true)
+    expect(isStepComplete({}, index + 1)).toBe(false)
     for (const name of needs) {
-      expect(isFilled({ ...full, [name]: typeof full[name] === 'string' ? '  ' : [] }, index + 1)).toBe(false)
+      expect(isStepComplete({ ...full, [name]: typeof full[name] === 'string' ? '  ' : [] }, index + 1)).toBe(
+        false,
+      )
     }
   })
 })
 
 test("the one-step form reports what is missing with the document's text", () => {
-  expect(problemsOf({})).toEqual({
+  expect(validateAnswers({})).toEqual({
     companyName: 'Company name is required',
     industry: 'Industry is required',
     monthlyRevenue: 'Revenue range is required',
     primaryGoal: 'Goal must be at least 10 characters',
     challenges: 'Select at least one challenge',
   })
-  expect(problemsOf({ ...full, primaryGoal: 'Too short' })).toEqual({
+  expect(validateAnswers({ ...full, primaryGoal: 'Too short' })).toEqual({
     primaryGoal: 'Goal must be at least 10 characters',
   })
-  expect(problemsOf(full)).toEqual({})
+  expect(validateAnswers(full)).toEqual({})
 })

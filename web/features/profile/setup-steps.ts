@@ -1,13 +1,13 @@
 /** The founder's answers so far, by field name of the contract. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
-export const textOf = (answers: Answers, name: string): string => {
-  const item = answers[name]
-  return typeof item === 'string' ? item : ''
+export const answerText = (answers: Answers, name: string): string => {
+  const answer = answers[name]
+  return typeof answer === 'string' ? answer : ''
 }
-export const listOf = (answers: Answers, name: string): readonly string[] => {
-  const item = answers[name]
-  return typeof item === 'object' ? item : []
+export const answerList = (answers: Answers, name: string): readonly string[] => {
+  const answer = answers[name]
+  return typeof answer === 'object' ? answer : []
 }
 
 /** The five steps with their required answers. */
@@ -24,21 +24,21 @@ export const steps = [
 ] as const
 
 /** Whether a step (1-5) has all required answers. */
-export function isFilled(answers: Answers, step: number): boolean {
+export function isStepComplete(answers: Answers, step: number): boolean {
   return (steps[step - 1]?.needs ?? []).every((name) => {
-    const item = answers[name]
-    return typeof item === 'string' ? item.trim() !== '' : (item?.length ?? 0) > 0
+    const answer = answers[name]
+    return typeof answer === 'string' ? answer.trim() !== '' : (answer?.length ?? 0) > 0
   })
 }
 
 /** Validation errors of the one-step form by field, in its order. */
-export function problemsOf(answers: Answers): Record<string, string> {
-  const problems: Record<string, string> = {}
-  if (textOf(answers, 'companyName').trim() === '') problems.companyName = 'Company name is required'
-  if (textOf(answers, 'industry') === '') problems.industry = 'Industry is required'
-  if (textOf(answers, 'monthlyRevenue') === '') problems.monthlyRevenue = 'Revenue range is required'
-  if (textOf(answers, 'primaryGoal').trim().length < 10)
-    problems.primaryGoal = 'Goal must be at least 10 characters'
-  if (listOf(answers, 'challenges').length === 0) problems.challenges = 'Select at least one challenge'
-  return problems
+export function validateAnswers(answers: Answers): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (answerText(answers, 'companyName').trim() === '') errors.companyName = 'Company name is required'
+  if (answerText(answers, 'industry') === '') errors.industry = 'Industry is required'
+  if (answerText(answers, 'monthlyRevenue') === '') errors.monthlyRevenue = 'Revenue range is required'
+  if (answerText(answers, 'primaryGoal').trim().length < 10)
+    errors.primaryGoal = 'Goal must be at least 10 characters'
+  if (answerList(answers, 'challenges').length === 0) errors.challenges = 'Select at least one challenge'
+  return errors
 }

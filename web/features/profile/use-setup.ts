@@ -7,19 +7,19 @@ import { readStrategicContext } from '#contract/strategy.ts'
 import { callEndpoint, invalidateReads, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { saveGoal } from './save-goal.ts'
-import { type Answers, textOf } from './setup-steps.ts'
+import { type Answers, answerText } from './setup-steps.ts'
 
 /**
  * Creates the profile, then its 90-day goal, then navigates home. `goalFailure` is set when the profile was saved and
  * the goal was not, after all attempts; `retryGoal` tries again.
  */
-export function useSetup(done: Toast) {
+export function useSetup(successToast: Toast) {
   const [, navigate] = useLocation()
   const cache = useQueryClient()
-  const create = useWrite(createFounderProfile)
+  const createProfile = useWrite(createFounderProfile)
   const [goalPending, setGoalPending] = useState(false)
   const [goalFailure, setGoalFailure] = useState<unknown>()
-  const [goal, setGoal] = useState('')
+  const [primaryGoal, setPrimaryGoal] = useState('')
 
   async function addGoal(description: string) {
     setGoalFailure(undefined)
@@ -30,7 +30,7 @@ export function useSetup(done: Toast) {
       }))
       await saveGoal(description, ninetyDayGoals)
       void invalidateReads(cache, [readStrategicContext.path])
-      toast(done)
+      toast(successToast)
       navigate('/')
     } catch (failure) {
       if (!isUnauthorized(failure)) setGoalFailure(failure)
@@ -41,7 +41,7 @@ export function useSetup(done: Toast) {
 
   async function submit(answers: Answers) {
     try {
-      await create.mutateAsync({ body: answers as BodySentTo<typeof createFounderProfile> })
+      await createProfile.mutateAsync({ body: answers as BodySentTo<typeof createFounderProfile> })
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
@@ -51,19 +51,19 @@ export function useSetup(done: Toast) {
       })
       return
     }
-    const primary = textOf(answers, 'primaryGoal').trim()
-    setGoal(primary)
-    if (primary) await addGoal(primary)
+    const goal = answerText(answers, 'primaryGoal').trim()
+    setPrimaryGoal(goal)
+    if (goal) await addGoal(goal)
     else {
-      toast(done)
+      toast(successToast)
       navigate('/')
     }
   }
   return {
     submit,
-    pending: create.isPending || goalPending,
-    failure: create.error,
+    pending: createProfile.isPending || goalPending,
+    failure: createProfile.error,
     goalFailure,
-    retryGoal: () => void addGoal(goal),
+    retryGoal: () => void addGoal(primaryGoal),
   }
 }

@@ -1,26 +1,26 @@
 import { Choices } from '#web/design/controls/choices.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
-import { type Answers, listOf, textOf } from './setup-steps.ts'
-import * as words from './words.ts'
+import * as words from './profile-options.ts'
+import { type Answers, answerList, answerText } from './setup-steps.ts'
 
 interface Props {
   answers: Answers
-  set: (name: string, value: string | string[]) => void
+  setAnswer: (name: string, value: string | string[]) => void
 }
 
-const optional = (label: string) => (
+const optionalLabel = (label: string) => (
   <>
     {label} <span className="text-ink-3">(optional)</span>
   </>
 )
 
 /** The questions of one step (1-5). */
-export function StepFields({ step, answers, set }: Props & { step: number }) {
+export function StepFields({ step, answers, setAnswer }: Props & { step: number }) {
   const wire = (name: string) => ({
-    value: textOf(answers, name),
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    value: answerText(answers, name),
+    onChange: (event: { target: { value: string } }) => setAnswer(name, event.target.value),
   })
-  const area = { rows: 3, maxLength: 2000 } as const
+  const textAreaProps = { rows: 3, maxLength: 2000 } as const
   if (step === 1)
     return (
       <>
@@ -28,9 +28,9 @@ export function StepFields({ step, answers, set }: Props & { step: number }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
             label="Industry"
-            options={words.withKept(
+            options={words.withSavedOption(
               words.wizardIndustries,
-              textOf(answers, 'industry'),
+              answerText(answers, 'industry'),
               'Choose an industry',
             )}
             {...wire('industry')}
@@ -46,15 +46,20 @@ export function StepFields({ step, answers, set }: Props & { step: number }) {
   if (step === 2)
     return (
       <>
-        <TextArea label="What problem do you solve?" {...area} {...wire('problemSolving')} />
-        <TextArea label="Who are your target customers?" {...area} {...wire('targetCustomers')} />
-        <TextArea label="What makes you different?" {...area} {...wire('valueProposition')} />
+        <TextArea label="What problem do you solve?" {...textAreaProps} {...wire('problemSolving')} />
+        <TextArea label="Who are your target customers?" {...textAreaProps} {...wire('targetCustomers')} />
+        <TextArea label="What makes you different?" {...textAreaProps} {...wire('valueProposition')} />
         <Select
-          label={optional('Business model')}
+          label={optionalLabel('Business model')}
           options={[['', 'Choose a model'], ...words.businessModels]}
           {...wire('businessModel')}
         />
-        <TextArea label={optional('Pricing structure')} {...area} rows={2} {...wire('pricingStructure')} />
+        <TextArea
+          label={optionalLabel('Pricing structure')}
+          {...textAreaProps}
+          rows={2}
+          {...wire('pricingStructure')}
+        />
       </>
     )
   if (step === 3)
@@ -68,66 +73,76 @@ export function StepFields({ step, answers, set }: Props & { step: number }) {
           />
           <Select
             label="Monthly revenue"
-            options={words.withKept(
+            options={words.withSavedOption(
               words.wizardRevenues,
-              textOf(answers, 'monthlyRevenue'),
+              answerText(answers, 'monthlyRevenue'),
               'Choose a range',
             )}
             {...wire('monthlyRevenue')}
           />
         </div>
-        <TextArea label={optional('Main competitors')} {...area} {...wire('mainCompetitors')} />
-        <TextArea label={optional('How do customers find you?')} {...area} {...wire('customerChannels')} />
+        <TextArea label={optionalLabel('Main competitors')} {...textAreaProps} {...wire('mainCompetitors')} />
+        <TextArea
+          label={optionalLabel('How do customers find you?')}
+          {...textAreaProps}
+          {...wire('customerChannels')}
+        />
       </>
     )
-  return step === 4 ? <Goals answers={answers} set={set} /> : <Coaching answers={answers} set={set} />
+  return step === 4 ? (
+    <GoalFields answers={answers} setAnswer={setAnswer} />
+  ) : (
+    <CoachingFields answers={answers} setAnswer={setAnswer} />
+  )
 }
 
-function Goals({ answers, set }: Props) {
-  const kept = listOf(answers, 'challenges').filter((it) => !words.wizardChallenges.includes(it))
+function GoalFields({ answers, setAnswer }: Props) {
+  const savedChallenges = answerList(answers, 'challenges').filter(
+    (it) => !words.wizardChallenges.includes(it),
+  )
   return (
     <>
       <TextArea
         label="Your primary goal for the next 90 days"
         rows={3}
         maxLength={1000}
-        value={textOf(answers, 'primaryGoal')}
-        onChange={(event) => set('primaryGoal', event.target.value)}
+        value={answerText(answers, 'primaryGoal')}
+        onChange={(event) => setAnswer('primaryGoal', event.target.value)}
       />
       <Choices
         legend="Challenges"
         hint="At least one."
-        options={[...words.wizardChallenges, ...kept].map((it) => [it, it])}
-        chosen={listOf(answers, 'challenges')}
-        onChange={(chosen) => set('challenges', chosen)}
+        options={[...words.wizardChallenges, ...savedChallenges].map((it) => [it, it])}
+        chosen={answerList(answers, 'challenges')}
+        onChange={(chosen) => setAnswer('challenges', chosen)}
       />
       <TextArea
-        label={optional('What are you avoiding or struggling with?')}
+        label={optionalLabel('What are you avoiding or struggling with?')}
         rows={3}
         maxLength={2000}
-        value={textOf(answers, 'avoidingStruggling')}
-        onChange={(event) => set('avoidingStruggling', event.target.value)}
+        value={answerText(answers, 'avoidingStruggling')}
+        onChange={(event) => setAnswer('avoidingStruggling', event.target.value)}
       />
     </>
   )
 }
 
-function Coaching({ answers, set }: Props) {
+function CoachingFields({ answers, setAnswer }: Props) {
   return (
     <>
       <Choices
         legend="Coaching style"
         single
         options={words.wizardStyles}
-        chosen={[textOf(answers, 'coachingStyle')]}
-        onChange={([style]) => set('coachingStyle', style ?? '')}
+        chosen={[answerText(answers, 'coachingStyle')]}
+        onChange={([style]) => setAnswer('coachingStyle', style ?? '')}
       />
       <Choices
         legend="Focus areas"
         hint="At least one."
         options={words.focusAreas}
-        chosen={listOf(answers, 'focusAreas')}
-        onChange={(chosen) => set('focusAreas', chosen)}
+        chosen={answerList(answers, 'focusAreas')}
+        onChange={(chosen) => setAnswer('focusAreas', chosen)}
       />
     </>
   )

@@ -3,39 +3,39 @@ import { saveProfileDraft } from '#contract/profile.ts'
 import { ApiError, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { GoalFailure } from './goal-failure.tsx'
-import { type Answers, isFilled, steps } from './setup-steps.ts'
-import { SetupWindow } from './setup-window.tsx'
+import { SetupHeader } from './setup-header.tsx'
+import { type Answers, isStepComplete, steps } from './setup-steps.ts'
 import { useSetup } from './use-setup.ts'
 import { StepFields } from './wizard-fields.tsx'
 
 interface Props {
-  start: { step: number; answers: Answers }
+  initial: { step: number; answers: Answers }
 }
 
 /** The five-step setup. Each step is saved when it is left, so it can be resumed on another day or device. */
-export function Wizard({ start }: Props) {
-  const [step, setStep] = useState(start.step)
-  const [answers, setAnswers] = useState(start.answers)
+export function Wizard({ initial }: Props) {
+  const [step, setStep] = useState(initial.step)
+  const [answers, setAnswers] = useState(initial.answers)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(start.step)
-  const keep = useWrite(saveProfileDraft)
+  const shownStep = useRef(initial.step)
+  const saveDraft = useWrite(saveProfileDraft)
   const setup = useSetup({
     title: 'Profile Created!',
     description: "Your comprehensive business context has been saved. Let's start coaching!",
   })
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
   }, [step])
-  function go(to: number) {
+  function goToStep(to: number) {
     setStep(to)
     window.scrollTo(0, 0)
-    keep.mutate({ body: { step: to, answers: answers as Record<string, string | string[]> } })
+    saveDraft.mutate({ body: { step: to, answers: answers as Record<string, string | string[]> } })
   }
-  const last = step === steps.length
+  const isLastStep = step === steps.length
   return (
     <>
-      <SetupWindow
+      <SetupHeader
         title="Business Setup"
         note="Takes 5-10 minutes. The coach uses what you say here, and you can change it later."
         steps={steps.map((it) => it.name)}
@@ -47,9 +47,9 @@ export function Wizard({ start }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isFilled(answers, step) || setup.pending) return
-            if (last) void setup.submit(answers)
-            else go(step + 1)
+            if (!isStepComplete(answers, step) || setup.pending) return
+            if (isLastStep) void setup.submit(answers)
+            else goToStep(step + 1)
           }}
           className="panel grid gap-5 p-5 lg:p-6"
         >
@@ -59,15 +59,15 @@ export function Wizard({ start }: Props) {
           <StepFields
             step={step}
             answers={answers}
-            set={(name, value) => setAnswers((it) => ({ ...it, [name]: value }))}
+            setAnswer={(name, value) => setAnswers((it) => ({ ...it, [name]: value }))}
           />
-          <Trouble failure={setup.failure ?? keep.error} draft={!setup.failure} />
+          <SaveFailure failure={setup.failure ?? saveDraft.error} isDraft={!setup.failure} />
           <div className="flex justify-between gap-3">
-            <Button look="quiet" disabled={step === 1 || setup.pending} onClick={() => go(step - 1)}>
+            <Button look="quiet" disabled={step === 1 || setup.pending} onClick={() => goToStep(step - 1)}>
               Previous
             </Button>
-            <Button type="submit" look="flame" disabled={!isFilled(answers, step) || setup.pending}>
-              {last ? (setup.pending ? 'Creating Profile...' : 'Complete Setup') : 'Next'}
+            <Button type="submit" look="flame" disabled={!isStepComplete(answers, step) || setup.pending}>
+              {isLastStep ? (setup.pending ? 'Creating Profile...' : 'Complete Setup') : 'Next'}
             </Button>
           </div>
         </form>
@@ -76,12 +76,12 @@ export function Wizard({ start }: Props) {
   )
 }
 
-function Trouble({ failure, draft }: { failure: unknown; draft: boolean }) {
+function SaveFailure({ failure, isDraft }: { failure: unknown; isDraft: boolean }) {
   if (!failure) return null
   const reason = failure instanceof ApiError ? failure.reason : undefined
   return (
     <p role="alert" className="text-secondary text-abort">
-      {draft ? 'Your answers are not kept on the server yet. ' : ''}
+      {isDraft ? 'Your answers are not kept on the server yet. ' : ''}
       {reason ?? 'Please try again.'}
     </p>
   )

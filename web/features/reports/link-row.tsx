@@ -7,23 +7,25 @@ import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 
 /** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */
-export function LinkRow({ it }: { it: AdvisorLink }) {
-  const revoke = useWrite(revokeAdvisorLink)
-  const hidden = [it.hidesRevenue && 'revenue', it.hidesNames && 'names'].filter((name) => name !== false)
+export function LinkRow({ link }: { link: AdvisorLink }) {
+  const revokeWrite = useWrite(revokeAdvisorLink)
+  const hiddenParts = [link.hidesRevenue && 'revenue', link.hidesNames && 'names'].filter(
+    (name) => name !== false,
+  )
   async function copy() {
-    if (!it.url) return
-    const done = await navigator.clipboard?.writeText(it.url).then(
+    if (!link.url) return
+    const isCopied = await navigator.clipboard?.writeText(link.url).then(
       () => true,
       () => false,
     )
     toast(
-      done
+      isCopied
         ? { title: 'Link copied', description: 'Whoever has it can read your reports.' }
-        : { title: 'Copy it yourself', description: it.url },
+        : { title: 'Copy it yourself', description: link.url },
     )
   }
-  async function take() {
-    await revoke.mutateAsync({ params: { id: it.id } }).then(
+  async function revokeLink() {
+    await revokeWrite.mutateAsync({ params: { id: link.id } }).then(
       () => toast({ title: 'Link revoked', description: 'It leads nowhere now.' }),
       (failure: unknown) => {
         if (!isUnauthorized(failure))
@@ -38,25 +40,32 @@ export function LinkRow({ it }: { it: AdvisorLink }) {
   return (
     <li className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
-        <Chip tone={it.state === 'active' ? 'nominal' : 'abort'}>{it.state}</Chip>
-        <span className="text-secondary text-ink-2">until {shortDay(it.expiresAt.slice(0, 10))}</span>
-        <span className="text-secondary text-ink-3">{plural(it.views, 'view')}</span>
-        {hidden.length > 0 && <span className="text-secondary text-ink-3">hides {hidden.join(' and ')}</span>}
+        <Chip tone={link.state === 'active' ? 'nominal' : 'abort'}>{link.state}</Chip>
+        <span className="text-secondary text-ink-2">until {shortDay(link.expiresAt.slice(0, 10))}</span>
+        <span className="text-secondary text-ink-3">{plural(link.views, 'view')}</span>
+        {hiddenParts.length > 0 && (
+          <span className="text-secondary text-ink-3">hides {hiddenParts.join(' and ')}</span>
+        )}
       </div>
-      {it.url && (
+      {link.url && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <a
-            href={it.url}
+            href={link.url}
             target="_blank"
             rel="noreferrer"
             className="num min-w-0 flex-1 truncate text-secondary text-ion-t underline max-sm:basis-full pointer-coarse:py-3"
           >
-            {it.url}
+            {link.url}
           </a>
           <Button size="small" onClick={() => void copy()}>
             Copy link
           </Button>
-          <Button size="small" look="abort" disabled={revoke.isPending} onClick={() => void take()}>
+          <Button
+            size="small"
+            look="abort"
+            disabled={revokeWrite.isPending}
+            onClick={() => void revokeLink()}
+          >
             Revoke
           </Button>
         </div>

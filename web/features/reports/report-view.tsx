@@ -32,7 +32,7 @@ export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
       {error && !data ? (
         <ErrorState title="This report could not be read" failure={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Report it={data} />
+        <Report report={data} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -40,35 +40,35 @@ export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
   )
 }
 
-const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+const formatPercent = (value: number | null) => (value === null ? '–' : `${value}%`)
 const promiseTone: Record<WeeklyReport['promises'][number]['state'], Tone> = {
   kept: 'nominal',
   broken: 'abort',
   open: 'ion',
 }
 
-function Report({ it }: { it: WeeklyReport }) {
-  const { scorecard: card } = it
+function Report({ report }: { report: WeeklyReport }) {
+  const { scorecard } = report
   const figures = [
-    ['Missions done', `${card.completed}/${card.planned}`],
-    ['Completion', percent(card.completion)],
-    ['Execution score', percent(card.execution)],
-    ['Sessions', card.sessions],
-    ['Fuel gained', card.gained],
-    ['Active days', card.activeDays],
+    ['Missions done', `${scorecard.completed}/${scorecard.planned}`],
+    ['Completion', formatPercent(scorecard.completion)],
+    ['Execution score', formatPercent(scorecard.execution)],
+    ['Sessions', scorecard.sessions],
+    ['Fuel gained', scorecard.gained],
+    ['Active days', scorecard.activeDays],
   ] as const
   return (
     <>
-      <p className="eyebrow text-ink-3">{weekInWords(it.week)}</p>
+      <p className="eyebrow text-ink-3">{weekInWords(report.week)}</p>
       <h2 className="mt-1 text-screen">
-        {longDay(it.monday)} to {longDay(it.sunday)}
+        {longDay(report.monday)} to {longDay(report.sunday)}
       </h2>
-      {it.coversUntil < it.sunday && (
+      {report.coversUntil < report.sunday && (
         <p className="text-secondary text-ink-3">
-          Made on {longDay(it.coversUntil)}, before the week was over
+          Made on {longDay(report.coversUntil)}, before the week was over
         </p>
       )}
-      <p className="mt-3 max-w-[66ch] text-body">{it.summary}</p>
+      <p className="mt-3 max-w-[66ch] text-body">{report.summary}</p>
       <dl className="mt-5 grid grid-cols-2 gap-4 rounded-md border border-line bg-sunk p-4 sm:grid-cols-3 lg:grid-cols-6">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -78,37 +78,41 @@ function Report({ it }: { it: WeeklyReport }) {
         ))}
       </dl>
       <div className="mt-6 gap-x-10 *:mb-6 *:break-inside-avoid lg:columns-2">
-        <Part title="Progress" items={it.progress} none="Nothing was finished." />
-        <Part title="Plans" items={it.plans} none="Nothing is planned yet." />
-        <Part title="Problems" items={it.problems} none="None were named." />
+        <ListSection title="Progress" items={report.progress} emptyText="Nothing was finished." />
+        <ListSection title="Plans" items={report.plans} emptyText="Nothing is planned yet." />
+        <ListSection title="Problems" items={report.problems} emptyText="None were named." />
         <Section title="Promises">
-          {it.promises.length === 0 ? (
+          {report.promises.length === 0 ? (
             <p className="mt-1 text-row text-ink-3">None fell due.</p>
           ) : (
             <ul className="mt-2 grid gap-2">
-              {it.promises.map((one) => (
-                <li key={one.text} className="flex items-start justify-between gap-3 text-row">
-                  <span className="block first-letter:uppercase">{one.text}</span>
-                  <Chip tone={promiseTone[one.state]}>{one.state}</Chip>
+              {report.promises.map((promise) => (
+                <li key={promise.text} className="flex items-start justify-between gap-3 text-row">
+                  <span className="block first-letter:uppercase">{promise.text}</span>
+                  <Chip tone={promiseTone[promise.state]}>{promise.state}</Chip>
                 </li>
               ))}
             </ul>
           )}
         </Section>
-        {it.goals.length > 0 && (
-          <Part
+        {report.goals.length > 0 && (
+          <ListSection
             title="90-day goals"
-            items={it.goals.map((goal) => ({
+            items={report.goals.map((goal) => ({
               text: `${goal.title}: ${goal.progress}%, ${plural(goal.daysLeft, 'day')} left`,
             }))}
-            none=""
+            emptyText=""
           />
         )}
-        <Part title="Next week's top three" items={it.topThree} none="Open: plan them on Monday." />
+        <ListSection
+          title="Next week's top three"
+          items={report.topThree}
+          emptyText="Open: plan them on Monday."
+        />
       </div>
       <section className="mt-1 border-l-2 border-ion pl-4">
         <h3 className="text-secondary text-ink-3">One hard question</h3>
-        <p className="mt-1 max-w-[60ch] text-screen">{it.question}</p>
+        <p className="mt-1 max-w-[60ch] text-screen">{report.question}</p>
       </section>
     </>
   )
@@ -121,11 +125,19 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-function Part({ title, items, none }: { title: string; items: readonly { text: string }[]; none: string }) {
+function ListSection({
+  title,
+  items,
+  emptyText,
+}: {
+  title: string
+  items: readonly { text: string }[]
+  emptyText: string
+}) {
   return (
     <Section title={title}>
       {items.length === 0 ? (
-        <p className="mt-1 text-row text-ink-3">{none}</p>
+        <p className="mt-1 text-row text-ink-3">{emptyText}</p>
       ) : (
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-ink-3">
           {items.map((item, index) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import ReportsTab from './reports-tab.tsx'
 
@@ -50,7 +50,10 @@ test('a report that could not be made says why and opens nothing', async () => {
   })
   await page.press('Generate Weekly Report')
   await page.waitFor(() =>
-    expect(shownToast()).toMatchObject({ title: 'Report Failed', description: 'The week has not begun.' }),
+    expect(getVisibleToast()).toMatchObject({
+      title: 'Report Failed',
+      description: 'The week has not begun.',
+    }),
   )
   expect(page.sent(make)).toEqual({})
   expect(location.search).toBe('')

@@ -18,27 +18,28 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 /** Weekly reports, the export of goals, and advisor links. `?report=` opens a report, `?dialog=` a dialog. */
 export default function ReportsTab() {
   const [search, setSearch] = useSearchParams()
-  const go = (more: Record<string, string>) => setSearch({ tab: 'reports', ...more }, { replace: true })
+  const setParams = (params: Record<string, string>) =>
+    setSearch({ tab: 'reports', ...params }, { replace: true })
   const report = search.get('report')
-  if (report) return <ReportView id={report} onBack={() => go({})} />
+  if (report) return <ReportView id={report} onBack={() => setParams({})} />
   return (
     <div className="grid gap-4 lg:gap-5">
-      <Actions onOpen={go} />
-      <MadeReports onOpen={(id) => go({ report: id })} />
+      <ReportActions onOpen={setParams} />
+      <ReportList onOpen={(id) => setParams({ report: id })} />
       <Suspense fallback={null}>
-        {search.get('dialog') === 'share' && <ShareDialog onClose={() => go({})} />}
-        {search.get('dialog') === 'export' && <ExportDialog onClose={() => go({})} />}
+        {search.get('dialog') === 'share' && <ShareDialog onClose={() => setParams({})} />}
+        {search.get('dialog') === 'export' && <ExportDialog onClose={() => setParams({})} />}
       </Suspense>
     </div>
   )
 }
 
-function Actions({ onOpen }: { onOpen: (more: Record<string, string>) => void }) {
+function ReportActions({ onOpen }: { onOpen: (params: Record<string, string>) => void }) {
   const next = useRead(readReports).data?.next
-  const make = useWrite(makeReport)
-  async function generate() {
+  const createReport = useWrite(makeReport)
+  async function generateReport() {
     try {
-      const { id } = await make.mutateAsync({ body: {} })
+      const { id } = await createReport.mutateAsync({ body: {} })
       onOpen({ report: id })
     } catch (failure) {
       if (!isUnauthorized(failure))
@@ -60,7 +61,7 @@ function Actions({ onOpen }: { onOpen: (more: Record<string, string>) => void })
       }
     >
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button look="flame" disabled={make.isPending} onClick={() => void generate()}>
+        <Button look="flame" disabled={createReport.isPending} onClick={() => void generateReport()}>
           Generate Weekly Report
         </Button>
         <Button onClick={() => onOpen({ dialog: 'export' })}>Export Goal Progress</Button>
@@ -70,7 +71,7 @@ function Actions({ onOpen }: { onOpen: (more: Record<string, string>) => void })
   )
 }
 
-function MadeReports({ onOpen }: { onOpen: (id: string) => void }) {
+function ReportList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useRead(readReports)
   return (
     <Panel title="Weekly reports" note="As they were made, newest first">

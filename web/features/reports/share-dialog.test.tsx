@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { AdvisorLink } from '#contract/reports.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import ShareDialog from './share-dialog.tsx'
 
@@ -27,7 +27,7 @@ test('a link is made for as long, and hides as much, as was chosen', async () =>
   await page.fill('Open for', '30')
   await page.press('Revenue and every amount of money')
   await page.press('Create link')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Link created'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Link created'))
   expect(page.sent(create)).toEqual({ days: 30, hidesRevenue: true, hidesNames: false })
 })
 
@@ -37,7 +37,7 @@ test('a refused link says why', async () => {
     [create]: refusal(409, 'Twenty links are open already.'),
   })
   await page.press('Create link')
-  await page.waitFor(() => expect(shownToast()?.description).toBe('Twenty links are open already.'))
+  await page.waitFor(() => expect(getVisibleToast()?.description).toBe('Twenty links are open already.'))
 })
 
 test('a link says what it hides and how often it was seen; only an open one can be revoked', async () => {
@@ -51,5 +51,5 @@ test('a link says what it hides and how often it was seen; only an open one can 
   expect(second).toContain('revoked')
   expect(second).not.toContain('Revoke')
   await page.press('Revoke')
-  await page.waitFor(() => expect(shownToast()?.description).toBe('The link is still open. Try again.'))
+  await page.waitFor(() => expect(getVisibleToast()?.description).toBe('The link is still open. Try again.'))
 })

@@ -7,7 +7,7 @@ import { Select } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 
-const spans = [
+const durations = [
   ['7', '7 days'],
   ['14', '14 days'],
   ['30', '30 days'],
@@ -17,14 +17,14 @@ const spans = [
 /** Creates an advisor link and lists the open ones. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {
   const links = useRead(readAdvisorLinks)
-  const create = useWrite(createAdvisorLink)
+  const createWrite = useWrite(createAdvisorLink)
   const [days, setDays] = useState('14')
-  const [hides, setHides] = useState({ hidesRevenue: false, hidesNames: false })
+  const [hiddenParts, setHiddenParts] = useState({ hidesRevenue: false, hidesNames: false })
 
-  async function send(event: FormEvent) {
+  async function createLink(event: FormEvent) {
     event.preventDefault()
     try {
-      await create.mutateAsync({ body: { days: Number(days), ...hides } })
+      await createWrite.mutateAsync({ body: { days: Number(days), ...hiddenParts } })
       toast({ title: 'Link created', description: 'Copy it from the list and send it to your advisor.' })
     } catch (failure) {
       if (!isUnauthorized(failure))
@@ -43,27 +43,27 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
       note="Whoever has the link sees your last four weekly reports: scorecard, goals, progress, plans and problems. Never what you said in a session or a status report."
       onClose={onClose}
     >
-      <form onSubmit={send} className="grid gap-4">
+      <form onSubmit={createLink} className="grid gap-4">
         <Select
           label="Open for"
-          options={spans}
+          options={durations}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-secondary font-[520] text-ink-2">Hide</legend>
-          <Hide
+          <HideCheckbox
             name="Revenue and every amount of money"
-            on={hides.hidesRevenue}
-            onChange={(hidesRevenue) => setHides((it) => ({ ...it, hidesRevenue }))}
+            on={hiddenParts.hidesRevenue}
+            onChange={(hidesRevenue) => setHiddenParts((it) => ({ ...it, hidesRevenue }))}
           />
-          <Hide
+          <HideCheckbox
             name="Names: yours, and the titles of goals and missions"
-            on={hides.hidesNames}
-            onChange={(hidesNames) => setHides((it) => ({ ...it, hidesNames }))}
+            on={hiddenParts.hidesNames}
+            onChange={(hidesNames) => setHiddenParts((it) => ({ ...it, hidesNames }))}
           />
         </fieldset>
-        <Button type="submit" look="flame" className="justify-self-start" disabled={create.isPending}>
+        <Button type="submit" look="flame" className="justify-self-start" disabled={createWrite.isPending}>
           Create link
         </Button>
       </form>
@@ -72,7 +72,7 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
           <h3 className="text-card">Your links</h3>
           <ul className="mt-1">
             {links.data?.map((item) => (
-              <LinkRow key={item.id} it={item} />
+              <LinkRow key={item.id} link={item} />
             ))}
           </ul>
         </section>
@@ -81,7 +81,15 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Hide({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
+function HideCheckbox({
+  name,
+  on,
+  onChange,
+}: {
+  name: string
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
   return (
     <label className="flex min-h-6 items-center gap-2.5 text-row pointer-coarse:min-h-11">
       <input

@@ -7,20 +7,20 @@ import { useRead } from '#web/browser/server/queries.ts'
 interface Props {
   card: SupportCard
   /** Shows lines for domestic violence, without naming them so. */
-  home?: boolean
+  isHome?: boolean
 }
 
 /** Help that is available now: emergency number, lines of the founder's country, and a choice of country. */
-export function HelpCard({ card: first, home = false }: Props) {
+export function HelpCard({ card: initialCard, isHome = false }: Props) {
   const id = useId()
   const [country, setCountry] = useState<string>()
-  const [choosing, setChoosing] = useState(false)
-  const asked = useRead(
+  const [isChoosing, setIsChoosing] = useState(false)
+  const requested = useRead(
     readSupport,
-    { query: { ...(country && { country }), ...(home && { lines: 'home' as const }) } },
-    { enabled: choosing },
+    { query: { ...(country && { country }), ...(isHome && { lines: 'home' as const }) } },
+    { enabled: isChoosing },
   ).data
-  const card = (country && asked?.card) || first
+  const card = (country && requested?.card) || initialCard
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line-2 p-4 text-body leading-6">
       <h2 id={id} className="flex items-center gap-2.5 font-[600]">
@@ -28,9 +28,9 @@ export function HelpCard({ card: first, home = false }: Props) {
         People who answer now
       </h2>
       <dl className="mt-2 grid gap-2">
-        <Row label="In danger right now" line={card.emergency} prefix="Emergency: " />
+        <LineRow label="In danger right now" line={card.emergency} prefix="Emergency: " />
         {card.lines.map((line) => (
-          <Row
+          <LineRow
             key={line.name + line.number}
             label={line.page ? 'Talk or text with someone trained' : line.name}
             line={line}
@@ -42,7 +42,7 @@ export function HelpCard({ card: first, home = false }: Props) {
         </div>
       </dl>
       <div className="mt-2 flex min-h-11 items-center text-secondary text-ink-2">
-        {choosing && asked ? (
+        {isChoosing && requested ? (
           <label className="flex flex-wrap items-center gap-2">
             Country
             <select
@@ -51,7 +51,7 @@ export function HelpCard({ card: first, home = false }: Props) {
               className="h-9 rounded-md border border-edge bg-sunk px-2 text-ink pointer-coarse:h-11"
             >
               <option value="">Another country</option>
-              {asked.countries.map((item) => (
+              {requested.countries.map((item) => (
                 <option key={item.code} value={item.code}>
                   {item.name}
                 </option>
@@ -61,7 +61,7 @@ export function HelpCard({ card: first, home = false }: Props) {
         ) : (
           <button
             type="button"
-            onClick={() => setChoosing(true)}
+            onClick={() => setIsChoosing(true)}
             className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             {card.countryName ? `For ${card.countryName}. Change country` : 'Choose your country'}
@@ -72,12 +72,12 @@ export function HelpCard({ card: first, home = false }: Props) {
   )
 }
 
-const address =
+const linkClass =
   'whitespace-nowrap text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current'
 
-function Row({ label, line, prefix = '' }: { label: string; line: SupportLine; prefix?: string }) {
+function LineRow({ label, line, prefix = '' }: { label: string; line: SupportLine; prefix?: string }) {
   const { number, how, call, text, page } = line
-  const main = call ?? page ?? text
+  const mainLink = call ?? page ?? text
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">
@@ -85,15 +85,15 @@ function Row({ label, line, prefix = '' }: { label: string; line: SupportLine; p
         {!prefix && <span className="block text-micro text-ink-3">{how}</span>}
       </dt>
       <dd className="flex items-center gap-3 text-right">
-        {main ? (
-          <a href={main} className={address} {...(page && { target: '_blank', rel: 'noreferrer' })}>
+        {mainLink ? (
+          <a href={mainLink} className={linkClass} {...(page && { target: '_blank', rel: 'noreferrer' })}>
             {prefix + number}
           </a>
         ) : (
           prefix + number
         )}
         {call && text && (
-          <a href={text} aria-label={`Text ${label}`} className={address}>
+          <a href={text} aria-label={`Text ${label}`} className={linkClass}>
             Text
           </a>
         )}

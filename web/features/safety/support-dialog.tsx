@@ -19,21 +19,25 @@ export default function SupportDialog({ offer, showsCard, onClose }: Props) {
   const asksWork = offer?.level === 'unclear'
   const asksSafe = offer ? offer.level === 'danger' && offer.card === null : !showsCard
   const [answer, setAnswer] = useState<'more' | 'safe' | 'not-safe' | null>(null)
-  const opens = answer === 'safe' || answer === 'more' || (offer === null && showsCard)
-  const home = answer === 'safe'
-  const asked = useRead(readSupport, { query: home ? { lines: 'home' } : {} }, { enabled: opens }).data
-  const card = opens ? asked?.card : offer?.card
-  const text = answer === 'more' ? moreThanWork : offer?.text
+  const showsLines = answer === 'safe' || answer === 'more' || (offer === null && showsCard)
+  const isHome = answer === 'safe'
+  const requested = useRead(
+    readSupport,
+    { query: isHome ? { lines: 'home' } : {} },
+    { enabled: showsLines },
+  ).data
+  const card = showsLines ? requested?.card : offer?.card
+  const shownText = answer === 'more' ? moreThanWork : offer?.text
   return (
     <Dialog
       title={offer && !asksWork ? 'Before anything else' : asksWork ? 'One question first' : 'Help'}
       onClose={onClose}
     >
       <div aria-live="polite" className="grid gap-4 text-lead leading-7">
-        {text && answer !== 'not-safe' && <p>{text}</p>}
+        {shownText && answer !== 'not-safe' && <p>{shownText}</p>}
         {answer === 'not-safe' && <p>Okay. Nothing is shown here.</p>}
         {!offer && asksSafe && answer === null && <p>Is it safe to show a number on this screen?</p>}
-        {card && <HelpCard card={card} home={home} />}
+        {card && <HelpCard card={card} isHome={isHome} />}
         {asksSafe && answer === null && (
           <div className="flex flex-wrap gap-2">
             <Button look="line" onClick={() => setAnswer('safe')}>

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
 import { readStored } from '#web/browser/local-storage.ts'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import { CoachingTab } from './coaching-tab.tsx'
 
@@ -29,7 +29,7 @@ test('only what was changed is sent, and this device speaks at the new speed', a
   expect(page.text()).toContain('1.3×')
   expect(onDirty).toHaveBeenLastCalledWith(true)
   await submit()
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Settings saved'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Settings saved'))
   expect(page.sent(write)).toEqual({ voiceSpeed: 1.3 })
   expect(readStored('voice-speed')).toBe('1.3')
   expect(onDirty).toHaveBeenLastCalledWith(false)
@@ -43,7 +43,7 @@ test('a refusal keeps what was chosen, which can be taken back', async () => {
   await page.fill('Coaching style', 'aggressive')
   expect(page.text()).toContain('It challenges you at every turn.')
   await submit()
-  await page.waitFor(() => expect(shownToast()?.description).toBe('The database is away for a moment.'))
+  await page.waitFor(() => expect(getVisibleToast()?.description).toBe('The database is away for a moment.'))
   expect(style()).toBe('aggressive')
   await page.press('Undo changes')
   expect(style()).toBe('balanced')

@@ -9,17 +9,17 @@ import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import type { TabProps } from './tab.ts'
 
-const styles = [
+const styleOptions = [
   ['supportive', 'Supportive & Encouraging'],
   ['balanced', 'Balanced Approach'],
   ['aggressive', 'Direct & Challenging'],
 ] as const
-const timings = [
+const timingOptions = [
   ['morning', 'Morning Only'],
   ['evening', 'Evening Only'],
   ['flexible', 'Flexible Timing'],
 ] as const
-const challenges = {
+const challengeTexts = {
   supportive: 'It challenges you about one turn in four.',
   balanced: 'It challenges you about every second turn.',
   aggressive: 'It challenges you at every turn. The facts stay the same.',
@@ -51,14 +51,14 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
         <div className="mt-4 grid gap-5">
           <Select
             label="Coaching style"
-            options={styles}
-            hint={challenges[draft.coachingStyle]}
+            options={styleOptions}
+            hint={challengeTexts[draft.coachingStyle]}
             value={draft.coachingStyle}
             onChange={(event) => change('coachingStyle', event.target.value as Settings['coachingStyle'])}
           />
           <Select
             label="Preferred session time"
-            options={timings}
+            options={timingOptions}
             value={draft.sessionTiming}
             onChange={(event) => change('sessionTiming', event.target.value as Settings['sessionTiming'])}
           />

@@ -8,9 +8,9 @@ interface Props {
 
 /** Previews how another zone or start hour would change today and tomorrow. */
 export function DayChangeNote({ change }: Props) {
-  const asked = change.timeZone !== undefined || change.dayStartHour !== undefined
-  const { data, error } = useRead(previewDayChange, { query: change }, { enabled: asked })
-  if (!asked) return null
+  const hasChange = change.timeZone !== undefined || change.dayStartHour !== undefined
+  const { data, error } = useRead(previewDayChange, { query: change }, { enabled: hasChange })
+  if (!hasChange) return null
   return (
     <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
       {data

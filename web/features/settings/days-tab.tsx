@@ -21,8 +21,10 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const startHours = [0, 1, 2, 3, 4, 5, 6].map(
   (hour) => [String(hour), hour === 0 ? 'Midnight' : `${hour}:00 in the morning`] as const,
 )
-const zones = (kept: string) =>
-  [...new Set([kept, localZone(), ...Intl.supportedValuesOf('timeZone')])].map((it) => [it, it] as const)
+const zoneOptions = (currentZone: string) =>
+  [...new Set([currentZone, localZone(), ...Intl.supportedValuesOf('timeZone')])].map(
+    (it) => [it, it] as const,
+  )
 
 /** The Days tab: how the founder's days and weeks are counted. */
 export function DaysTab({ onDirty }: Pick<TabProps, 'onDirty'>) {
@@ -30,7 +32,7 @@ export function DaysTab({ onDirty }: Pick<TabProps, 'onDirty'>) {
   if (!account) return <Skeleton className="h-96" />
   return (
     <>
-      <Days account={account} onDirty={onDirty} />
+      <DaysForm account={account} onDirty={onDirty} />
       <TimeAway />
     </>
   )
@@ -40,7 +42,7 @@ interface Props extends Pick<TabProps, 'onDirty'> {
   account: NonNullable<ReturnType<typeof useRead<typeof readAccount>>['data']>
 }
 
-function Days({ account, onDirty }: Props) {
+function DaysForm({ account, onDirty }: Props) {
   const { timeZone, dayStartHour, restDays, weekStarts, workFrom, workUntil, dailyTarget } = account
   const { draft, edits, dirty, change, reset } = useDraft({
     timeZone,
@@ -56,7 +58,7 @@ function Days({ account, onDirty }: Props) {
     title: 'Settings saved',
     description: 'Your days are counted this way from now on.',
   })
-  const work = (name: 'workFrom' | 'workUntil', label: string) => (
+  const workTimeField = (name: 'workFrom' | 'workUntil', label: string) => (
     <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
   )
   return (
@@ -71,7 +73,7 @@ function Days({ account, onDirty }: Props) {
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               label="Time zone"
-              options={zones(draft.timeZone)}
+              options={zoneOptions(draft.timeZone)}
               value={draft.timeZone}
               onChange={(event) => change('timeZone', event.target.value)}
             />
@@ -81,8 +83,8 @@ function Days({ account, onDirty }: Props) {
               value={String(draft.dayStartHour)}
               onChange={(event) => change('dayStartHour', Number(event.target.value))}
             />
-            {work('workFrom', 'Working day from')}
-            {work('workUntil', 'Working day until')}
+            {workTimeField('workFrom', 'Working day from')}
+            {workTimeField('workUntil', 'Working day until')}
             <Select
               label="A week begins on"
               hint="For the week's figures and Flight Data. Streak weeks and weekly reports count from Monday."

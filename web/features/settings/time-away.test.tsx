@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { shownToast } from '#web/browser/toast.ts'
+import { getVisibleToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import { TimeAway } from './time-away.tsx'
 
@@ -18,7 +18,7 @@ test('leave is planned from a first to a last day, and not before both are known
   expect(plan().disabled).toBe(true)
   await page.fill('Until', '2026-12-26')
   await page.press('Plan leave')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Leave planned'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Leave planned'))
   expect(page.sent('POST /api/leaves')).toEqual({ fromDay: '2026-12-24', toDay: '2026-12-26' })
   expect(page.control<HTMLInputElement>('Leave from').value).toBe('')
 })
@@ -31,7 +31,7 @@ test('leave that is refused stays in the form', async () => {
   await page.shows('Time away')
   await page.fill('Leave from', '2026-12-24')
   await page.press('Plan leave')
-  await page.waitFor(() => expect(shownToast()?.description).toBe('This leave overlaps another.'))
+  await page.waitFor(() => expect(getVisibleToast()?.description).toBe('This leave overlaps another.'))
   expect(page.control<HTMLInputElement>('Leave from').value).toBe('2026-12-24')
 })
 
@@ -44,8 +44,8 @@ test('planned leave can be taken back, and cryosleep is a switch', async () => {
   })
   await page.waitFor(() => page.control('Take back the leave'))
   await page.press('Take back the leave')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Leave taken back'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Leave taken back'))
   await page.press('Cryosleep')
-  await page.waitFor(() => expect(shownToast()?.title).toBe('Cryosleep begins'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Cryosleep begins'))
   expect(page.sent('PUT /api/cryosleep')).toEqual({ asleep: true })
 })

@@ -15,11 +15,11 @@ export function TimeAway() {
   if (!now || !leaves) return null
   return (
     <Panel title="Time away" note="Nothing burns and no streak ends." className="mt-4">
-      <Cryosleep asleep={now.asleep} />
+      <CryosleepSwitch asleep={now.asleep} />
       {leaves.length > 0 && (
         <ul className="mt-2 border-line border-t" aria-label="Leave that is planned">
           {leaves.map((leave) => (
-            <LeaveRow key={leave.id} it={leave} />
+            <LeaveRow key={leave.id} leave={leave} />
           ))}
         </ul>
       )}
@@ -28,7 +28,7 @@ export function TimeAway() {
   )
 }
 
-function Cryosleep({ asleep }: { asleep: boolean }) {
+function CryosleepSwitch({ asleep }: { asleep: boolean }) {
   const { save, pending } = useSave(setCryosleep, {
     title: asleep ? 'Cryosleep ended' : 'Cryosleep begins',
     description: asleep
@@ -46,13 +46,15 @@ function Cryosleep({ asleep }: { asleep: boolean }) {
   )
 }
 
-function LeaveRow({ it }: { it: Leave }) {
+function LeaveRow({ leave }: { leave: Leave }) {
   const { save, pending } = useSave(cancelLeave, {
     title: 'Leave taken back',
     description: 'Those days count again.',
   })
   const days =
-    it.fromDay === it.toDay ? shortDay(it.fromDay) : `${shortDay(it.fromDay)} to ${shortDay(it.toDay)}`
+    leave.fromDay === leave.toDay
+      ? shortDay(leave.fromDay)
+      : `${shortDay(leave.fromDay)} to ${shortDay(leave.toDay)}`
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 border-line border-b">
       <span className="num text-row">{days}</span>
@@ -60,7 +62,7 @@ function LeaveRow({ it }: { it: Leave }) {
         size="small"
         aria-label={`Take back the leave ${days}`}
         disabled={pending}
-        onClick={() => void save({ params: { id: it.id } })}
+        onClick={() => void save({ params: { id: leave.id } })}
       >
         Take back
       </Button>
@@ -72,7 +74,7 @@ function LeaveForm({ today }: { today: string }) {
   const [fromDay, setFrom] = useState('')
   const [toDay, setTo] = useState('')
   const { save, pending } = useSave(takeLeave, { title: 'Leave planned', description: 'Enjoy it.' })
-  const complete = fromDay !== '' && toDay >= fromDay
+  const isComplete = fromDay !== '' && toDay >= fromDay
   return (
     <form
       className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
@@ -102,7 +104,7 @@ function LeaveForm({ today }: { today: string }) {
         value={toDay}
         onChange={({ target }) => setTo(target.value)}
       />
-      <Button type="submit" disabled={!complete || pending}>
+      <Button type="submit" disabled={!isComplete || pending}>
         Plan leave
       </Button>
     </form>

@@ -8,9 +8,9 @@ import { toast } from '#web/browser/toast.ts'
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
     <ul aria-label="Changes by the coach" className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
-      {groupOffers(changes).map(([change, ...others]) => (
+      {groupOffers(changes).map(([change, ...alternatives]) => (
         <li key={change!.id}>
-          <ChangeChip change={change!} others={others} />
+          <ChangeChip change={change!} alternatives={alternatives} />
         </li>
       ))}
     </ul>
@@ -18,16 +18,16 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
 }
 
 /** Maximum length of a message that fits beside a mission's name. */
-const short = 20
+const maxMessageLength = 20
 
-/** `others` are alternative readings of the same words; at most one applies. */
-function ChangeChip({ change, others }: { change: CoachChange; others: readonly CoachChange[] }) {
-  const readings = others.length > 0 ? [change, ...others] : []
-  const chip = useRef<HTMLDivElement>(null)
+/** `alternatives` are alternative readings of the same words; at most one applies. */
+function ChangeChip({ change, alternatives }: { change: CoachChange; alternatives: readonly CoachChange[] }) {
+  const readings = alternatives.length > 0 ? [change, ...alternatives] : []
+  const chipElement = useRef<HTMLDivElement>(null)
   const undo = useWrite(undoChange)
   const accept = useWrite(acceptChange)
   const pending = undo.isPending || accept.isPending
-  async function settle(write: typeof undo | typeof accept, ids: readonly string[]) {
+  async function applyToAll(write: typeof undo | typeof accept, ids: readonly string[]) {
     try {
       for (const id of ids) await write.mutateAsync({ params: { id } })
     } catch (failure) {
@@ -41,9 +41,9 @@ function ChangeChip({ change, others }: { change: CoachChange; others: readonly 
       })
     }
     // The pressed button is gone, so the chip takes the focus.
-    if (document.activeElement === document.body) chip.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) chipElement.current?.focus({ preventScroll: true })
   }
-  const answer = (
+  const answerButton = (
     label: string,
     write: typeof undo | typeof accept,
     ids: readonly string[] = [change.id],
@@ -53,7 +53,7 @@ function ChangeChip({ change, others }: { change: CoachChange; others: readonly 
       type="button"
       disabled={pending}
       aria-label={`${label}: ${change.goal}`}
-      onClick={() => void settle(write, ids)}
+      onClick={() => void applyToAll(write, ids)}
       className="h-6 shrink-0 rounded-xs px-1.5 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:px-2.5"
     >
       {label}
@@ -61,7 +61,7 @@ function ChangeChip({ change, others }: { change: CoachChange; others: readonly 
   )
   return (
     <div
-      ref={chip}
+      ref={chipElement}
       tabIndex={-1}
       title={`${change.goal}: ${change.message}${change.quote && ` You said: “${change.quote}”`}`}
       className={clsx(
@@ -78,21 +78,21 @@ function ChangeChip({ change, others }: { change: CoachChange; others: readonly 
       >
         <span className="min-w-[4ch] truncate font-[560]">{change.goal}</span>
         {readings.length === 0 && (
-          <span className={change.message.length <= short ? 'shrink-0' : 'min-w-0 truncate'}>
+          <span className={change.message.length <= maxMessageLength ? 'shrink-0' : 'min-w-0 truncate'}>
             {change.message}
           </span>
         )}
       </p>
-      {change.state === 'applied' && answer('Undo', undo)}
+      {change.state === 'applied' && answerButton('Undo', undo)}
       {change.state === 'offered' && readings.length === 0 && (
         <>
-          {answer('Yes', accept)}
-          {answer('No', undo)}
+          {answerButton('Yes', accept)}
+          {answerButton('No', undo)}
         </>
       )}
-      {readings.map((reading) => answer(reading.message.replace(/\?$/, ''), accept, [reading.id]))}
+      {readings.map((reading) => answerButton(reading.message.replace(/\?$/, ''), accept, [reading.id]))}
       {readings.length > 0 &&
-        answer(
+        answerButton(
           'Neither',
           undo,
           readings.map((reading) => reading.id),

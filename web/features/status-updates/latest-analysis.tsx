@@ -7,64 +7,67 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** The time of a report: the hour when it is of today, otherwise its day. */
-export function timeOf(instant: string, now: Date): string {
-  const at = new Date(instant)
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  if (at.toDateString() === now.toDateString()) return time
-  return `${at.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${time}`
+export function formatReportTime(instant: string, now: Date): string {
+  const date = new Date(instant)
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (date.toDateString() === now.toDateString()) return time
+  return `${date.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${time}`
 }
 
 /** The coach's analysis of the last report, with its changes and offers. */
-export function LatestAnalysis({ source }: { source: ShowSource }) {
+export function LatestAnalysis({ renderSource }: { renderSource: RenderSource }) {
   const latest = useRead(readStatusUpdates).data?.[0]
-  return latest ? <Analysis key={latest.id} of={latest} source={source} /> : null
+  return latest ? <Analysis key={latest.id} report={latest} renderSource={renderSource} /> : null
 }
 
 /** Renders a report's engine and sources; passed in by the page. */
-export type ShowSource = (report: StatusUpdate, part: 'badge' | 'facts') => ReactNode
+export type RenderSource = (report: StatusUpdate, part: 'badge' | 'facts') => ReactNode
 
 /** Changes shown at first; offers come before applied changes. */
-const shownAtFirst = 3
-const questionsFirst = (changes: StatusUpdate['changes']) => [
+const maxCollapsed = 3
+const sortOffersFirst = (changes: StatusUpdate['changes']) => [
   ...changes.filter((it) => it.state === 'offered'),
   ...changes.filter((it) => it.state !== 'offered'),
 ]
 
 /** An offer lapses when its mission was completed meanwhile. */
-const lapsed = ({ state, missionId }: StatusUpdate['changes'][number], done: readonly string[]) =>
-  state === 'lapsed' || (state === 'offered' && missionId !== null && done.includes(missionId))
+const isLapsed = ({ state, missionId }: StatusUpdate['changes'][number], completedIds: readonly string[]) =>
+  state === 'lapsed' || (state === 'offered' && missionId !== null && completedIds.includes(missionId))
 
 /** Collapsed to a few lines at first, so that the page keeps its height. */
-function Analysis({ of, source }: { of: StatusUpdate; source: ShowSource }) {
-  const { analysis, createdAt, changes, receipts } = of
-  const words = useRef<HTMLParagraphElement>(null)
-  const [cut, setCut] = useState(false)
+function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource: RenderSource }) {
+  const { analysis, createdAt, changes, receipts } = report
+  const textElement = useRef<HTMLParagraphElement>(null)
+  const [isCut, setIsCut] = useState(false)
   const [open, setOpen] = useState(false)
   // Keeps the initial order, so that deciding a change does not move it under the founder's finger.
-  const [order] = useState(() => questionsFirst(changes).map((it) => it.id))
-  const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
-  const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id && !lapsed(it, done)))
+  const [initialOrder] = useState(() => sortOffersFirst(changes).map((it) => it.id))
+  const completedIds = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
+  const visibleChanges = initialOrder.flatMap((id) =>
+    changes.filter((it) => it.id === id && !isLapsed(it, completedIds)),
+  )
   useLayoutEffect(() => {
-    const current = words.current
-    if (current && current.scrollHeight > current.clientHeight) setCut(true)
+    const current = textElement.current
+    if (current && current.scrollHeight > current.clientHeight) setIsCut(true)
   }, [])
   return (
     <div className="mt-2.5 border-t border-line pt-2.5">
       <div className="flex gap-2.5 text-secondary leading-5 text-ink-2">
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
         <p
-          ref={words}
+          ref={textElement}
           className={clsx(
             'min-w-0 flex-1 wrap-anywhere',
             !open && (changes.length > 1 ? 'line-clamp-2' : 'line-clamp-3'),
           )}
         >
           <span className="text-ink-3">
-            Coach, <time dateTime={createdAt}>{timeOf(createdAt, new Date())}</time> {source(of, 'badge')}:
+            Coach, <time dateTime={createdAt}>{formatReportTime(createdAt, new Date())}</time>{' '}
+            {renderSource(report, 'badge')}:
           </span>{' '}
           {analysis}
         </p>
-        {(cut || changes.length > shownAtFirst || receipts.length > 0) && (
+        {(isCut || changes.length > maxCollapsed || receipts.length > 0) && (
           <button
             type="button"
             aria-expanded={open}
@@ -76,8 +79,10 @@ function Analysis({ of, source }: { of: StatusUpdate; source: ShowSource }) {
           </button>
         )}
       </div>
-      {open && source(of, 'facts')}
-      {inOrder.length > 0 && <ChangeList changes={open ? inOrder : inOrder.slice(0, shownAtFirst)} />}
+      {open && renderSource(report, 'facts')}
+      {visibleChanges.length > 0 && (
+        <ChangeList changes={open ? visibleChanges : visibleChanges.slice(0, maxCollapsed)} />
+      )}
     </div>
   )
 }

@@ -7,34 +7,34 @@ import { Button } from '#web/design/controls/button.tsx'
 import { control } from '#web/design/controls/control.ts'
 import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { LatestAnalysis, type ShowSource } from './latest-analysis.tsx'
-import { useReport } from './use-report.ts'
+import { LatestAnalysis, type RenderSource } from './latest-analysis.tsx'
+import { useSendReport } from './use-send-report.ts'
 
-const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface Props {
-  focused?: boolean
-  source: ShowSource
+  startsFocused?: boolean
+  renderSource: RenderSource
   /** Renders a support offer with its suggested answers; passed in from another feature. */
-  answer: (offer: SupportOffer, onAnswer: (said: string) => void) => ReactNode
+  renderSupport: (offer: SupportOffer, onAnswer: (reply: string) => void) => ReactNode
 }
 
 /** The Mission Status Report card: a text field that grows on focus, and the analysis of the last report below. */
-export function ReportCard({ focused = false, source, answer }: Props) {
+export function ReportCard({ startsFocused = false, renderSource, renderSupport }: Props) {
   const id = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState(false)
-  const { send, pending, support } = useReport()
-  useShortcut('r', () => box.current?.focus(), { description: 'Status report' })
+  const { send, pending, support } = useSendReport()
+  useShortcut('r', () => textArea.current?.focus(), { description: 'Status report' })
   useEffect(() => {
-    if (focused) box.current?.focus()
-  }, [focused])
+    if (startsFocused) textArea.current?.focus()
+  }, [startsFocused])
 
   function collapse() {
     setText('')
     setExpanded(false)
-    box.current?.blur()
+    textArea.current?.blur()
   }
   async function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -42,10 +42,10 @@ export function ReportCard({ focused = false, source, answer }: Props) {
     if (content === '' || pending) return
     if (await send(content)) collapse()
   }
-  function steer(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
     // Esc keeps typed text; only Cancel discards it.
-    if (event.key === 'Escape') text.trim() === '' ? collapse() : box.current?.blur()
+    if (event.key === 'Escape') text.trim() === '' ? collapse() : textArea.current?.blur()
   }
 
   return (
@@ -55,14 +55,14 @@ export function ReportCard({ focused = false, source, answer }: Props) {
           Status report
         </label>
         <textarea
-          ref={box}
+          ref={textArea}
           id={id}
           value={text}
           maxLength={4000}
           placeholder="Closed Meridian Labs, and two of the five interviews said yes to a call…"
           onChange={(event) => setText(event.target.value)}
           onFocus={() => setExpanded(true)}
-          onKeyDown={steer}
+          onKeyDown={handleKeyDown}
           className={clsx(
             control,
             'mt-2.5 flex-1 resize-none py-2.5 leading-[21px]',
@@ -72,7 +72,7 @@ export function ReportCard({ focused = false, source, answer }: Props) {
         <div className="mt-2.5 flex items-center justify-end gap-2">
           <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
             <kbd className="num rounded-xs border border-line px-1.5 leading-[18px]">
-              {apple ? '⌘' : 'Ctrl'}
+              {isApple ? '⌘' : 'Ctrl'}
             </kbd>
             <kbd className="num grid h-5 place-items-center rounded-xs border border-line px-1.5">
               <CornerDownLeft size={11} aria-label="Enter" />
@@ -91,10 +91,10 @@ export function ReportCard({ focused = false, source, answer }: Props) {
       </form>
       {support ? (
         <Optional fallback={<p className="mt-2.5 text-body">{support.text}</p>}>
-          {answer(support, (said) => void send(said))}
+          {renderSupport(support, (reply) => void send(reply))}
         </Optional>
       ) : (
-        <LatestAnalysis source={source} />
+        <LatestAnalysis renderSource={renderSource} />
       )}
     </Panel>
   )

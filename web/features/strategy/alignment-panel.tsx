@@ -9,16 +9,16 @@ import { Panel } from '#web/design/panel.tsx'
 
 type Framework = ReplyOf<typeof readFramework>
 
-const names = { aligned: 'Aligned', neutral: 'Neutral', misaligned: 'Misaligned' } as const
-const tones: Record<Mission['sprintAlignment'], Tone | undefined> = {
+const alignmentNames = { aligned: 'Aligned', neutral: 'Neutral', misaligned: 'Misaligned' } as const
+const alignmentTones: Record<Mission['sprintAlignment'], Tone | undefined> = {
   aligned: 'nominal',
   neutral: undefined,
   misaligned: 'caution',
 }
 
 /** How much of today serves the 90-day goals, by mission; the founder can exclude a mission. */
-export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
-  const { percent } = it.alignment
+export function AlignmentPanel({ framework, editable }: { framework: Framework; editable: boolean }) {
+  const { percent } = framework.alignment
   return (
     <Panel
       title="Daily Alignment"
@@ -31,11 +31,13 @@ export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
         </div>
       )}
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1">
-        {it.missions.map((mission) => (
+        {framework.missions.map((mission) => (
           <li key={mission.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-40 text-row wrap-anywhere">{mission.goal}</span>
-            <Chip tone={tones[mission.sprintAlignment]}>{names[mission.sprintAlignment]}</Chip>
-            {own && <Judge mission={mission} />}
+            <Chip tone={alignmentTones[mission.sprintAlignment]}>
+              {alignmentNames[mission.sprintAlignment]}
+            </Chip>
+            {editable && <AlignmentButton mission={mission} />}
           </li>
         ))}
       </ul>
@@ -43,23 +45,23 @@ export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
   )
 }
 
-function Judge({ mission }: { mission: Mission }) {
-  const off = mission.sprintAlignment === 'misaligned'
-  const linked = mission.goalId !== null || mission.objectiveId !== null
+function AlignmentButton({ mission }: { mission: Mission }) {
+  const isMisaligned = mission.sprintAlignment === 'misaligned'
+  const isLinked = mission.goalId !== null || mission.objectiveId !== null
   const { save, pending } = useSave(changeMission, {
-    title: off ? 'Taken back' : 'Marked as misaligned',
-    description: off ? `“${mission.goal}”` : 'Your coach will ask what it is for.',
+    title: isMisaligned ? 'Taken back' : 'Marked as misaligned',
+    description: isMisaligned ? `“${mission.goal}”` : 'Your coach will ask what it is for.',
   })
-  const sprintAlignment = off ? (linked ? 'aligned' : 'neutral') : 'misaligned'
+  const sprintAlignment = isMisaligned ? (isLinked ? 'aligned' : 'neutral') : 'misaligned'
   return (
     <Button
       size="small"
       look="quiet"
       disabled={pending}
-      aria-label={off ? `It fits after all: ${mission.goal}` : `Does not fit: ${mission.goal}`}
+      aria-label={isMisaligned ? `It fits after all: ${mission.goal}` : `Does not fit: ${mission.goal}`}
       onClick={() => void save({ params: { id: mission.id }, body: { sprintAlignment } })}
     >
-      {off ? 'It fits after all' : 'Does not fit'}
+      {isMisaligned ? 'It fits after all' : 'Does not fit'}
     </Button>
   )
 }

@@ -12,28 +12,30 @@ import { Dialog } from '#web/design/overlays/dialog.tsx'
 type Question = keyof typeof closingQuestions
 const questions = Object.keys(closingQuestions) as Question[]
 
-const list = new Intl.ListFormat('en')
-const listed = (names: readonly string[]) => list.format(names)
+const listFormat = new Intl.ListFormat('en')
+const joinNames = (names: readonly string[]) => listFormat.format(names)
 
 /** Closes a sprint: three questions, and what happens to open objectives and earlier sprints. */
 export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const [answers, setAnswers] = useState<Record<Question, string>>({ worked: '', failed: '', next: '' })
   const [carryOver, setCarryOver] = useState(true)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const { mutateAsync, isPending } = useWrite(closeSprint)
-  const all = useRead(readSprints).data ?? []
-  const earlier = all.filter((it) => it.status === 'due' && it.number < sprint.number)
-  const open = [...earlier, sprint].flatMap((it) => it.objectives).filter((it) => !it.isCompleted).length
-  const incomplete = questions.some((it) => answers[it].trim() === '')
-  async function close(event: FormEvent) {
+  const sprints = useRead(readSprints).data ?? []
+  const earlierSprints = sprints.filter((it) => it.status === 'due' && it.number < sprint.number)
+  const openObjectives = [...earlierSprints, sprint]
+    .flatMap((it) => it.objectives)
+    .filter((it) => !it.isCompleted).length
+  const isIncomplete = questions.some((it) => answers[it].trim() === '')
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const body = { ...answers, carryOver, withEarlier: earlier.length > 0 }
+    const body = { ...answers, carryOver, withEarlier: earlierSprints.length > 0 }
     try {
       const { sentence } = await mutateAsync({ params: { id: sprint.id }, body })
       toast({ title: 'Sprint closed', description: sentence })
       onClose()
     } catch (failure) {
-      if (!isUnauthorized(failure)) setRefusal(reasonOf(failure))
+      if (!isUnauthorized(failure)) setErrorText(reasonOf(failure))
     }
   }
   return (
@@ -42,7 +44,7 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
       note="Three questions, then it stands as it is."
       onClose={onClose}
     >
-      <form onSubmit={close} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         {questions.map((question) => (
           <TextArea
             key={question}
@@ -50,34 +52,38 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
             rows={2}
             maxLength={2000}
             value={answers[question]}
-            onChange={(event) => setAnswers((now) => ({ ...now, [question]: event.target.value }))}
+            onChange={(event) => setAnswers((previous) => ({ ...previous, [question]: event.target.value }))}
           />
         ))}
-        {earlier.length > 0 && (
+        {earlierSprints.length > 0 && (
           <p className="text-secondary text-ink-2">
-            {listed(earlier.map((it) => it.title))} ended before it and{' '}
-            {agree(earlier.length, 'closes', 'close')} with it as{' '}
-            {agree(earlier.length, 'it stands', 'they stand')}, without answers.
+            {joinNames(earlierSprints.map((it) => it.title))} ended before it and{' '}
+            {agree(earlierSprints.length, 'closes', 'close')} with it as{' '}
+            {agree(earlierSprints.length, 'it stands', 'they stand')}, without answers.
           </p>
         )}
-        {open > 0 && (
+        {openObjectives > 0 && (
           <Switch
-            label={open === 1 ? 'Carry the open objective over' : `Carry ${open} open objectives over`}
+            label={
+              openObjectives === 1
+                ? 'Carry the open objective over'
+                : `Carry ${openObjectives} open objectives over`
+            }
             hint="They move to the next sprint."
             on={carryOver}
             onChange={setCarryOver}
           />
         )}
-        {refusal && (
+        {errorText && (
           <p role="alert" className="tinted tone-abort rounded-md border px-3.5 py-2.5 text-secondary">
-            {refusal}
+            {errorText}
           </p>
         )}
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
             Not yet
           </Button>
-          <Button type="submit" look="flame" disabled={incomplete || isPending}>
+          <Button type="submit" look="flame" disabled={isIncomplete || isPending}>
             Close sprint
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Choices } from '#web/design/controls/choices.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { confidenceName } from './words.ts'
+import { confidenceName } from './goal-texts.ts'
 
 const levels = [
   ['green', confidenceName.green, 'It will be reached.'],
@@ -17,14 +17,14 @@ type Level = (typeof levels)[number][0]
 /** Records the founder's weekly confidence in a goal, with a reason. */
 export default function ConfidenceDialog({ goal, onClose }: { goal: NinetyDayGoal; onClose: () => void }) {
   const [level, setLevel] = useState<Level | undefined>(goal.confidence?.level)
-  const [line, setLine] = useState(goal.confidence?.line ?? '')
+  const [reason, setReason] = useState(goal.confidence?.line ?? '')
   const { save, pending } = useSave(setConfidence, {
     title: 'Confidence noted',
     description: 'It counts for this week.',
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (level && (await save({ params: { id: goal.id }, body: { level, line } }))) onClose()
+    if (level && (await save({ params: { id: goal.id }, body: { level, line: reason } }))) onClose()
   }
   return (
     <Dialog title="How sure are you?" note={goal.title} onClose={onClose}>
@@ -39,8 +39,8 @@ export default function ConfidenceDialog({ goal, onClose }: { goal: NinetyDayGoa
         <Field
           label="One line why"
           maxLength={280}
-          value={line}
-          onChange={(event) => setLine(event.target.value)}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>

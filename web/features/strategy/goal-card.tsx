@@ -5,28 +5,28 @@ import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { confidenceName, confidenceTone, paceInWords } from './words.ts'
+import { confidenceName, confidenceTone, describePace } from './goal-texts.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 const ConfidenceDialog = lazy(() => import('./confidence-dialog.tsx'))
 const TrajectoryChart = lazy(() => import('./trajectory-chart.tsx'))
 
 /** A 90-day goal: progress, needed pace, confidence and trajectory. */
-export function GoalCard({ goal, open }: { goal: NinetyDayGoal; open: boolean }) {
-  const [charted, setCharted] = useState(open)
+export function GoalCard({ goal, startsWithChart }: { goal: NinetyDayGoal; startsWithChart: boolean }) {
+  const [isChartOpen, setIsChartOpen] = useState(startsWithChart)
   const [dialog, setDialog] = useState<'edit' | 'confidence'>()
   const close = () => setDialog(undefined)
   return (
     <article aria-label={goal.title} className="rounded-md border border-line p-4">
-      <Head goal={goal} />
+      <GoalHeader goal={goal} />
       {goal.confidence?.line && <p className="mt-1.5 text-secondary text-ink-2">“{goal.confidence.line}”</p>}
       <div className="-mb-1.5 -ml-2.5 mt-2 flex flex-wrap gap-0.5">
         <Button
           size="small"
           look="quiet"
-          aria-expanded={charted}
+          aria-expanded={isChartOpen}
           aria-label={`Trajectories of ${goal.title}`}
-          onClick={() => setCharted(!charted)}
+          onClick={() => setIsChartOpen(!isChartOpen)}
         >
           <TrendingUp size={14} strokeWidth={1.75} aria-hidden />
           Trajectories
@@ -46,7 +46,7 @@ export function GoalCard({ goal, open }: { goal: NinetyDayGoal; open: boolean })
           Edit
         </Button>
       </div>
-      {charted && (
+      {isChartOpen && (
         <Suspense fallback={<Skeleton className="mt-4 h-[276px]" />}>
           <TrajectoryChart goal={goal} />
         </Suspense>
@@ -59,7 +59,7 @@ export function GoalCard({ goal, open }: { goal: NinetyDayGoal; open: boolean })
   )
 }
 
-function Head({ goal }: { goal: NinetyDayGoal }) {
+function GoalHeader({ goal }: { goal: NinetyDayGoal }) {
   const { title, progress, targetValue, currentValue, description, confidence } = goal
   return (
     <>
@@ -79,7 +79,7 @@ function Head({ goal }: { goal: NinetyDayGoal }) {
             {currentValue || '0'} / {targetValue}
           </span>
         )}
-        <span>{paceInWords(goal)}</span>
+        <span>{describePace(goal)}</span>
         {confidence && (
           <Chip tone={confidenceTone[confidence.level]}>{confidenceName[confidence.level]}</Chip>
         )}

@@ -6,10 +6,10 @@ import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { draftOf, type GoalDraft, sentOf } from './goal-draft.ts'
-import { statusName } from './words.ts'
+import { type GoalDraft, toGoalDraft, toRequestBody } from './goal-draft.ts'
+import { goalStatusName } from './goal-texts.ts'
 
-const statuses = Object.entries(statusName) as (readonly [NinetyDayGoal['status'], string])[]
+const statusOptions = Object.entries(goalStatusName) as (readonly [NinetyDayGoal['status'], string])[]
 
 interface Props {
   /** The goal to edit; undefined creates one. */
@@ -19,15 +19,15 @@ interface Props {
 
 /** Creates or edits a 90-day goal. A refusal is shown in the dialog, which stays open. */
 export default function GoalDialog({ goal, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(goal))
-  const [refusal, setRefusal] = useState<string>()
+  const [draft, setDraft] = useState(() => toGoalDraft(goal))
+  const [errorText, setErrorText] = useState<string>()
   const create = useWrite(createNinetyDayGoal)
   const change = useWrite(changeNinetyDayGoal)
   async function save(event: FormEvent) {
     event.preventDefault()
-    setRefusal(undefined)
+    setErrorText(undefined)
     try {
-      const body = sentOf(draft, goal)
+      const body = toRequestBody(draft, goal)
       const saved = goal
         ? await change.mutateAsync({ params: { id: goal.id }, body: { ...body, status: draft.status } })
         : await create.mutateAsync({ body })
@@ -37,7 +37,7 @@ export default function GoalDialog({ goal, onClose }: Props) {
       })
       onClose()
     } catch (failure) {
-      if (!isUnauthorized(failure)) setRefusal(reasonOf(failure))
+      if (!isUnauthorized(failure)) setErrorText(reasonOf(failure))
     }
   }
   return (
@@ -47,10 +47,10 @@ export default function GoalDialog({ goal, onClose }: Props) {
       onClose={onClose}
     >
       <form onSubmit={save} className="grid gap-4">
-        <Fields draft={draft} edited={goal !== undefined} onChange={setDraft} />
-        {refusal && (
+        <GoalFields draft={draft} isExisting={goal !== undefined} onChange={setDraft} />
+        {errorText && (
           <p role="alert" className="tinted tone-abort rounded-md border px-3.5 py-2.5 text-secondary">
-            {refusal}
+            {errorText}
           </p>
         )}
         <div className="mt-1 flex justify-end gap-2.5">
@@ -72,24 +72,24 @@ export default function GoalDialog({ goal, onClose }: Props) {
 
 interface FieldsProps {
   draft: GoalDraft
-  edited: boolean
+  isExisting: boolean
   onChange: (draft: GoalDraft) => void
 }
 
-function Fields({ draft, edited, onChange }: FieldsProps) {
-  const wire = (name: keyof GoalDraft) => ({
+function GoalFields({ draft, isExisting, onChange }: FieldsProps) {
+  const fieldProps = (name: keyof GoalDraft) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
   })
   return (
     <>
-      <Field label="Goal" placeholder="e.g., Reach $10K MRR" maxLength={200} {...wire('title')} />
-      <TextArea label="Why it matters" rows={2} maxLength={2000} {...wire('description')} />
+      <Field label="Goal" placeholder="e.g., Reach $10K MRR" maxLength={200} {...fieldProps('title')} />
+      <TextArea label="Why it matters" rows={2} maxLength={2000} {...fieldProps('description')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Where it stands" placeholder="$4,200" maxLength={60} {...wire('currentValue')} />
-        <Field label="Target" placeholder="$10,000" maxLength={60} {...wire('targetValue')} />
-        <Field label="Last day" type="date" className="num" required {...wire('lastDay')} />
-        {edited && <Select label="Status" options={statuses} {...wire('status')} />}
+        <Field label="Where it stands" placeholder="$4,200" maxLength={60} {...fieldProps('currentValue')} />
+        <Field label="Target" placeholder="$10,000" maxLength={60} {...fieldProps('targetValue')} />
+        <Field label="Last day" type="date" className="num" required {...fieldProps('lastDay')} />
+        {isExisting && <Select label="Status" options={statusOptions} {...fieldProps('status')} />}
       </div>
     </>
   )

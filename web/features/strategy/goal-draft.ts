@@ -13,29 +13,30 @@ export interface GoalDraft {
   status: NinetyDayGoal['status']
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-const dateOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const toDateInput = (date: Date) =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 /** The initial form values: the saved goal, or an empty goal of 90 days. */
-export function draftOf(goal: NinetyDayGoal | undefined): GoalDraft {
-  const inNinetyDays = clock.now()
-  inNinetyDays.setDate(inNinetyDays.getDate() + 90)
+export function toGoalDraft(goal: NinetyDayGoal | undefined): GoalDraft {
+  const defaultEnd = clock.now()
+  defaultEnd.setDate(defaultEnd.getDate() + 90)
   return {
     title: goal?.title ?? '',
     description: goal?.description ?? '',
     currentValue: goal?.currentValue ?? '',
     targetValue: goal?.targetValue ?? '',
-    lastDay: dateOf(goal ? new Date(goal.endDate) : inNinetyDays),
+    lastDay: toDateInput(goal ? new Date(goal.endDate) : defaultEnd),
     status: goal?.status ?? 'active',
   }
 }
 
 /** The values to send: an untouched last day keeps its exact time, a changed one ends at the end of the day. */
-export function sentOf(
+export function toRequestBody(
   { title, description, currentValue, targetValue, lastDay }: GoalDraft,
   goal: NinetyDayGoal | undefined,
 ): BodySentTo<typeof createNinetyDayGoal> {
-  const untouched = lastDay === draftOf(goal).lastDay
-  const endDate = untouched ? goal?.endDate : new Date(`${lastDay}T23:59:59`).toISOString()
+  const isUnchanged = lastDay === toGoalDraft(goal).lastDay
+  const endDate = isUnchanged ? goal?.endDate : new Date(`${lastDay}T23:59:59`).toISOString()
   return { title, description, currentValue, targetValue, ...(endDate && { endDate }) }
 }

@@ -6,26 +6,26 @@ import { Panel } from '#web/design/panel.tsx'
 
 type NinetyDays = NonNullable<ReplyOf<typeof readFramework>['ninetyDays']>
 
-const phases = {
+const phaseTexts = {
   sprint: 'Sprints are running',
   review: 'Time to review: the sprints are flown',
   over: 'These ninety days are over',
 } as const
 
 /** The elapsed time and the progress of the ninety days. */
-export function NinetyDaysPanel({ it }: { it: NinetyDays }) {
+export function NinetyDaysPanel({ ninetyDays }: { ninetyDays: NinetyDays }) {
   return (
-    <Panel title="90-Day Progress" note={`${longDay(it.startDay)} to ${longDay(it.endDay)}`}>
+    <Panel title="90-Day Progress" note={`${longDay(ninetyDays.startDay)} to ${longDay(ninetyDays.endDay)}`}>
       <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-md bg-sunk py-3 ring-1 ring-line">
-        <Figure name="Reached" value={`${it.progress}%`} />
-        <Figure name="Days elapsed" value={String(it.daysElapsed)} />
-        <Figure name="Days remaining" value={String(it.daysRemaining)} />
+        <Figure name="Reached" value={`${ninetyDays.progress}%`} />
+        <Figure name="Days elapsed" value={String(ninetyDays.daysElapsed)} />
+        <Figure name="Days remaining" value={String(ninetyDays.daysRemaining)} />
       </dl>
       <div className="mt-4 grid gap-3 text-secondary text-ink-2">
-        <Bar label="Goals reached" value={it.progress} />
-        <Bar label="Time used" value={Math.round((100 * it.daysElapsed) / 90)} />
+        <LabelledMeter label="Goals reached" value={ninetyDays.progress} />
+        <LabelledMeter label="Time used" value={Math.round((100 * ninetyDays.daysElapsed) / 90)} />
       </div>
-      <p className="mt-3 text-secondary text-ink-3">{phases[it.phase]}.</p>
+      <p className="mt-3 text-secondary text-ink-3">{phaseTexts[ninetyDays.phase]}.</p>
     </Panel>
   )
 }
@@ -39,7 +39,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Bar({ label, value }: { label: string; value: number }) {
+function LabelledMeter({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <p className="mb-1.5 flex justify-between">

@@ -5,40 +5,40 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { sprintInWords } from './sprint-words.ts'
+import { sprintResult } from './sprint-texts.ts'
 
 const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
 
 /** All sprints in order; a finished one can be closed, a closed one shows its lessons. */
-export function SprintList({ current }: { current: string | undefined }) {
+export function SprintList({ currentId }: { currentId: string | undefined }) {
   const sprints = useRead(readSprints).data ?? []
-  const [closing, setClosing] = useState<Sprint>()
-  const last = sprints.findLast((it) => it.answers)?.id
+  const [sprintToClose, setSprintToClose] = useState<Sprint>()
+  const lastClosedId = sprints.findLast((it) => it.answers)?.id
   return (
     <Panel title="Six sprints" note="Fourteen days each, then a review">
       <ol className="mt-3 divide-y divide-line">
         {sprints.map((item) => (
-          <li key={item.id} className="py-2.5" aria-current={item.id === current ? 'step' : undefined}>
+          <li key={item.id} className="py-2.5" aria-current={item.id === currentId ? 'step' : undefined}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className={clsx('flex-1 basis-40 text-row', item.id === current && 'font-[560]')}>
+              <span className={clsx('flex-1 basis-40 text-row', item.id === currentId && 'font-[560]')}>
                 {item.title}
               </span>
               <span className="text-secondary text-ink-3">
-                {shortDay(item.startDate)} – {shortDay(item.endDate)} · {sprintInWords(item)}
+                {shortDay(item.startDate)} – {shortDay(item.endDate)} · {sprintResult(item)}
               </span>
-              {item.status === 'due' && item.id !== current && (
-                <Button size="small" onClick={() => setClosing(item)}>
+              {item.status === 'due' && item.id !== currentId && (
+                <Button size="small" onClick={() => setSprintToClose(item)}>
                   Close
                 </Button>
               )}
             </div>
-            {item.answers && <Learned answers={item.answers} open={item.id === last} />}
+            {item.answers && <SprintLessons answers={item.answers} open={item.id === lastClosedId} />}
           </li>
         ))}
       </ol>
-      {closing && (
+      {sprintToClose && (
         <Suspense fallback={null}>
-          <ClosingDialog sprint={closing} onClose={() => setClosing(undefined)} />
+          <ClosingDialog sprint={sprintToClose} onClose={() => setSprintToClose(undefined)} />
         </Suspense>
       )}
     </Panel>
@@ -46,7 +46,7 @@ export function SprintList({ current }: { current: string | undefined }) {
 }
 
 /** Open for the sprint that was closed last. */
-function Learned({ answers, open }: { answers: NonNullable<Sprint['answers']>; open: boolean }) {
+function SprintLessons({ answers, open }: { answers: NonNullable<Sprint['answers']>; open: boolean }) {
   return (
     <details open={open} className="text-secondary">
       <summary className="w-fit rounded-xs py-0.5 text-ink-3 hover:text-ink pointer-coarse:py-3">

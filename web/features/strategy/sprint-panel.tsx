@@ -8,7 +8,7 @@ import { Field } from '#web/design/controls/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { ObjectiveList } from './objective-list.tsx'
-import { sprintStatusName, sprintTone } from './sprint-words.ts'
+import { sprintStatusName, sprintTone } from './sprint-texts.ts'
 
 const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
 
@@ -20,23 +20,23 @@ interface Props {
 
 /** The current sprint: its objectives, and its closing ritual at the end. */
 export function SprintPanel({ sprint, today }: Props) {
-  const [closing, setClosing] = useState(false)
-  const [naming, setNaming] = useState(false)
-  const own = today !== undefined
-  const closable = own && sprint.status !== 'closed' && today >= sprint.endDate
+  const [isClosing, setIsClosing] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const editable = today !== undefined
+  const canClose = editable && sprint.status !== 'closed' && today >= sprint.endDate
   return (
     <Panel
-      title={own ? 'Current Sprint' : 'Current Sprint (2 weeks)'}
+      title={editable ? 'Current Sprint' : 'Current Sprint (2 weeks)'}
       note={`${shortDay(sprint.startDate)} to ${shortDay(sprint.endDate)}`}
       aside={<Chip tone={sprintTone[sprint.status]}>{sprintStatusName[sprint.status]}</Chip>}
     >
-      {naming ? (
-        <NameForm sprint={sprint} onDone={() => setNaming(false)} />
+      {isRenaming ? (
+        <RenameForm sprint={sprint} onDone={() => setIsRenaming(false)} />
       ) : (
         <div className="mt-3 flex items-start justify-between gap-3">
           <h3 className="text-row font-[520] wrap-anywhere">{sprint.title}</h3>
-          {own && (
-            <Button size="small" look="quiet" className="-mt-1.5 -mr-2" onClick={() => setNaming(true)}>
+          {editable && (
+            <Button size="small" look="quiet" className="-mt-1.5 -mr-2" onClick={() => setIsRenaming(true)}>
               Rename
             </Button>
           )}
@@ -51,23 +51,23 @@ export function SprintPanel({ sprint, today }: Props) {
           {sprint.completionRate === null ? 'no objectives' : `${sprint.completionRate}%`}
         </span>
       </div>
-      <ObjectiveList objectives={sprint.objectives} own={own} />
-      {own && <NewObjective sprint={sprint} />}
-      {closable && (
-        <Button className="mt-4" look="flame" onClick={() => setClosing(true)}>
+      <ObjectiveList objectives={sprint.objectives} editable={editable} />
+      {editable && <AddObjectiveForm sprint={sprint} />}
+      {canClose && (
+        <Button className="mt-4" look="flame" onClick={() => setIsClosing(true)}>
           Close this sprint
         </Button>
       )}
-      {closing && (
+      {isClosing && (
         <Suspense fallback={null}>
-          <ClosingDialog sprint={sprint} onClose={() => setClosing(false)} />
+          <ClosingDialog sprint={sprint} onClose={() => setIsClosing(false)} />
         </Suspense>
       )}
     </Panel>
   )
 }
 
-function NameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) {
+function RenameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) {
   const [title, setTitle] = useState(sprint.title)
   const { save, pending } = useSave(changeSprint, { title: 'Sprint renamed' })
   async function submit(event: FormEvent) {
@@ -91,7 +91,7 @@ function NameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) {
   )
 }
 
-function NewObjective({ sprint }: { sprint: Sprint }) {
+function AddObjectiveForm({ sprint }: { sprint: Sprint }) {
   const [title, setTitle] = useState('')
   const { save, pending } = useSave(addObjective, { title: 'Objective added' })
   async function submit(event: FormEvent) {

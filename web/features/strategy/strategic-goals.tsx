@@ -8,7 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { GoalCard } from './goal-card.tsx'
-import { crowdedInWords } from './words.ts'
+import { manyGoalsWarning } from './goal-texts.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
@@ -21,9 +21,9 @@ interface Props {
 /** The 90-day goals with their progress, or a button to create the first. */
 export function StrategicGoals({ opened = false, onClosed }: Props) {
   const { data, error, refetch } = useRead(readStrategicContext)
-  const [adding, setAdding] = useState(opened)
+  const [isAdding, setIsAdding] = useState(opened)
   useEffect(() => {
-    if (opened) setAdding(true)
+    if (opened) setIsAdding(true)
   }, [opened])
   const title = 'Deep Space Exploration (90-Day Strategic Goals)'
   if (error && !data)
@@ -39,17 +39,17 @@ export function StrategicGoals({ opened = false, onClosed }: Props) {
     )
   if (!data) return <Skeleton className="h-[66px]" />
   const goals = data.ninetyDayGoals
-  const add = (
-    <Button size="small" onClick={() => setAdding(true)}>
+  const addButton = (
+    <Button size="small" onClick={() => setIsAdding(true)}>
       <Plus size={14} aria-hidden />
       New 90-day goal
     </Button>
   )
-  const dialog = adding && (
+  const dialog = isAdding && (
     <Suspense fallback={null}>
       <GoalDialog
         onClose={() => {
-          setAdding(false)
+          setIsAdding(false)
           onClosed?.()
         }}
       />
@@ -61,42 +61,49 @@ export function StrategicGoals({ opened = false, onClosed }: Props) {
         <p className="text-secondary text-ink-2">
           No 90-day goal yet. It gives every mission something to be for.
         </p>
-        {add}
+        {addButton}
         {dialog}
       </div>
     )
-  return <Goals title={title} goals={goals} add={add} dialog={dialog} />
+  return <GoalList title={title} goals={goals} addButton={addButton} dialog={dialog} />
 }
 
 interface GoalsProps {
   title: string
   goals: Parameters<typeof GoalCard>[0]['goal'][]
-  add: React.ReactNode
+  addButton: React.ReactNode
   dialog: React.ReactNode
 }
 
-function Goals({ title, goals, add, dialog }: GoalsProps) {
-  const [past, setPast] = useState(false)
-  const active = goals.filter((it) => it.status === 'active')
-  const over = goals.filter((it) => it.status !== 'active')
-  const crowded = crowdedInWords(active.length)
+function GoalList({ title, goals, addButton, dialog }: GoalsProps) {
+  const [showsPast, setShowsPast] = useState(false)
+  const activeGoals = goals.filter((it) => it.status === 'active')
+  const pastGoals = goals.filter((it) => it.status !== 'active')
+  const warning = manyGoalsWarning(activeGoals.length)
   return (
-    <Panel title={title} aside={<span className="hidden sm:block">{add}</span>}>
-      {crowded && (
-        <p className="tinted tone-caution mt-3 rounded-md border px-3.5 py-2 text-secondary">{crowded}</p>
+    <Panel title={title} aside={<span className="hidden sm:block">{addButton}</span>}>
+      {warning && (
+        <p className="tinted tone-caution mt-3 rounded-md border px-3.5 py-2 text-secondary">{warning}</p>
       )}
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(past ? goals : active).map((goal) => (
+        {(showsPast ? goals : activeGoals).map((goal) => (
           <li key={goal.id}>
-            <GoalCard goal={goal} open={active.length === 1} />
+            <GoalCard goal={goal} startsWithChart={activeGoals.length === 1} />
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2 sm:-mb-1">
-        <span className="sm:hidden">{add}</span>
-        {over.length > 0 && (
-          <Button size="small" look="quiet" aria-expanded={past} onClick={() => setPast(!past)}>
-            {past ? 'Active only' : `Show ${over.length} that ${agree(over.length, 'is', 'are')} over`}
+        <span className="sm:hidden">{addButton}</span>
+        {pastGoals.length > 0 && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-expanded={showsPast}
+            onClick={() => setShowsPast(!showsPast)}
+          >
+            {showsPast
+              ? 'Active only'
+              : `Show ${pastGoals.length} that ${agree(pastGoals.length, 'is', 'are')} over`}
           </Button>
         )}
       </div>

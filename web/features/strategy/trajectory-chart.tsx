@@ -5,10 +5,11 @@ import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { formatNumber } from './goal-texts.ts'
 import { trajectoryLines } from './trajectory-lines.ts'
-import { inWords } from './words.ts'
 
-const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+const formatCompact = (value: number) =>
+  value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A goal's trajectory at today's burn and at 80 %; refetched when a mission changes. */
 export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
@@ -29,25 +30,25 @@ export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
         Trajectories need a number in “where it stands” and in the target.
       </p>
     )
-  return <Chart goal={goal} it={data.trajectory} />
+  return <TrajectoryLineChart goal={goal} trajectory={data.trajectory} />
 }
 
-function Chart({ goal, it }: { goal: NinetyDayGoal; it: Trajectory }) {
-  const lines = trajectoryLines(it)
-  const names = [
+function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajectory: Trajectory }) {
+  const lines = trajectoryLines(trajectory)
+  const namedLines = [
     ['Reached', lines.actual],
-    [`At today's ${it.today.burn}%`, lines.today],
-    [`At ${it.steady.burn}%`, lines.steady],
+    [`At today's ${trajectory.today.burn}%`, lines.today],
+    [`At ${trajectory.steady.burn}%`, lines.steady],
     ['Even pace', lines.required],
   ] as const
-  const known = (index: number) =>
-    names.flatMap(([name, values]) =>
-      values[index] == null ? [] : [`${name.toLowerCase()} ${inWords(values[index])}`],
+  const knownValues = (index: number) =>
+    namedLines.flatMap(([name, values]) =>
+      values[index] == null ? [] : [`${name.toLowerCase()} ${formatNumber(values[index])}`],
     )
   return (
     <>
       <LineChart
-        sentence={`${goal.title}, ${inWords(it.current)} of ${inWords(it.target)}. ${it.sentence}`}
+        sentence={`${goal.title}, ${formatNumber(trajectory.current)} of ${formatNumber(trajectory.target)}. ${trajectory.sentence}`}
         series={[
           { values: lines.actual, tone: 'var(--flame-g)', look: 'area' },
           { values: lines.today, tone: 'var(--flame-g2)', look: 'line' },
@@ -55,27 +56,27 @@ function Chart({ goal, it }: { goal: NinetyDayGoal; it: Trajectory }) {
           { values: lines.required, tone: 'var(--ink-3)', look: 'dashed' },
         ]}
         labels={lines.days.map(shortDay)}
-        show={short}
-        readings={lines.days.map((day, index) => `${longDay(day)}: ${known(index).join(', ')}`)}
-        columns={['Day', ...names.map(([name]) => name)]}
+        show={formatCompact}
+        readings={lines.days.map((day, index) => `${longDay(day)}: ${knownValues(index).join(', ')}`)}
+        columns={['Day', ...namedLines.map(([name]) => name)]}
         rows={lines.days.map((day, index) => [
           shortDay(day),
-          ...names.map(([, values]) => (values[index] == null ? null : inWords(values[index]))),
+          ...namedLines.map(([, values]) => (values[index] == null ? null : formatNumber(values[index]))),
         ])}
         empty=""
         legend={
           <>
-            <Key tone="var(--flame-g2)">{`At today's ${it.today.burn}%`}</Key>
-            <Key tone="var(--ion)">{`At ${it.steady.burn}%`}</Key>
+            <Key tone="var(--flame-g2)">{`At today's ${trajectory.today.burn}%`}</Key>
+            <Key tone="var(--ion)">{`At ${trajectory.steady.burn}%`}</Key>
             <Key tone="var(--ink-3)" look="dashed">
               Even pace
             </Key>
           </>
         }
       />
-      <p className="text-secondary text-ink-2">{it.sentence}</p>
+      <p className="text-secondary text-ink-2">{trajectory.sentence}</p>
       <p className="mt-0.5 text-micro text-ink-3">
-        {it.basis === 'own-days'
+        {trajectory.basis === 'own-days'
           ? 'What a full day brings was measured on your own days.'
           : 'Until five of your days are behind this goal, a full day is taken from the plan.'}
       </p>

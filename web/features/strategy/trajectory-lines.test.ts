@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { trajectoryLines, valueOn } from './trajectory-lines.ts'
+import { interpolateValue, trajectoryLines } from './trajectory-lines.ts'
 
 const line = (...points: [string, number][]) => points.map(([day, value]) => ({ day, value }))
 
 test('a line is interpolated between two points and null outside', () => {
   const points = line(['2026-11-01', 0], ['2026-11-05', 8])
-  expect(valueOn(points, '2026-11-03')).toBe(4)
-  expect(valueOn(points, '2026-11-05')).toBe(8)
-  expect(valueOn(points, '2026-10-31')).toBeNull()
-  expect(valueOn(points, '2026-11-06')).toBeNull()
+  expect(interpolateValue(points, '2026-11-03')).toBe(4)
+  expect(interpolateValue(points, '2026-11-05')).toBe(8)
+  expect(interpolateValue(points, '2026-10-31')).toBeNull()
+  expect(interpolateValue(points, '2026-11-06')).toBeNull()
 })
 
 test('a trajectory has one value a day for each line, across a daylight-saving change', () => {

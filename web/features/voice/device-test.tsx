@@ -22,7 +22,7 @@ export function DeviceTest({ settings }: { settings: VoiceSettings }) {
           </Button>
           <Meter level={microphone.level} on={microphone.listening} />
           <p role="status" className="min-h-10 text-secondary text-ink-2">
-            {microphone.said}
+            {microphone.resultText}
           </p>
         </section>
         <section aria-label="Speaker" className="grid content-start gap-3">
@@ -31,7 +31,7 @@ export function DeviceTest({ settings }: { settings: VoiceSettings }) {
           </Button>
           <Meter level={speaker.level} on={speaker.playing} />
           <p role="status" className="min-h-10 text-secondary text-ink-2">
-            {speaker.said}
+            {speaker.resultText}
           </p>
         </section>
       </div>

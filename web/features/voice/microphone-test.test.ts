@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsFor } from './use-microphone-test.ts'
+import { describeResult } from './use-microphone-test.ts'
 
 test.each([
   [{ heard: 'Hello coach', speechMs: 900 }, 'Heard: “Hello coach”'],
@@ -7,4 +7,4 @@ test.each([
   [{ heard: null, speechMs: 0 }, 'No speech was heard'],
   [{ heard: null, speechMs: 900 }, 'arrives clearly'],
   [{ heard: '', speechMs: 900 }, 'no words were understood'],
-])('of %j the founder reads why', (result, words) => expect(wordsFor(result)).toContain(words))
+])('of %j the founder reads why', (result, words) => expect(describeResult(result)).toContain(words))

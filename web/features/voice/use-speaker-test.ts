@@ -3,28 +3,30 @@ import { speakText } from '#contract/coaching.ts'
 import { createSpeaker } from '#web/browser/audio/speaker.ts'
 import { callEndpoint } from '#web/browser/server/queries.ts'
 
-const sentence = 'Good morning, Commander. This is how your coach sounds.'
+const testSentence = 'Good morning, Commander. This is how your coach sounds.'
 
 /** Plays a sentence of the coach with the saved voice and speed. */
 export function useSpeakerTest(speed: number) {
   const [speaker] = useState(createSpeaker)
   const [playing, setPlaying] = useState(false)
-  const [said, setSaid] = useState('Save first to hear another voice.')
+  const [resultText, setResultText] = useState('Save first to hear another voice.')
   useEffect(() => speaker.setRate(speed), [speaker, speed])
   useEffect(() => () => speaker.stop(), [speaker])
 
   async function start() {
     speaker.unlock()
     setPlaying(true)
-    setSaid('The coach is speaking.')
+    setResultText('The coach is speaking.')
     try {
-      const { audioUrl } = await callEndpoint(speakText, { body: { text: sentence } })
-      const how = await (audioUrl ? speaker.play(audioUrl) : speaker.speak(sentence))
-      setSaid(how === 'ended' ? 'Did you hear it? If not, look at the volume of this device.' : 'Stopped.')
+      const { audioUrl } = await callEndpoint(speakText, { body: { text: testSentence } })
+      const outcome = await (audioUrl ? speaker.play(audioUrl) : speaker.speak(testSentence))
+      setResultText(
+        outcome === 'ended' ? 'Did you hear it? If not, look at the volume of this device.' : 'Stopped.',
+      )
     } catch {
-      setSaid('Nothing could be played here. The coach’s words are always on screen.')
+      setResultText('Nothing could be played here. The coach’s words are always on screen.')
     }
     setPlaying(false)
   }
-  return { playing, said, level: speaker.level, start: () => void start(), stop: () => speaker.stop() }
+  return { playing, resultText, level: speaker.level, start: () => void start(), stop: () => speaker.stop() }
 }

@@ -1,5 +1,9 @@
 import { readVoiceConfig } from '#contract/coaching.ts'
-import { type VoiceSettings as Choices, changeVoiceSettings, readVoiceSettings } from '#contract/voice.ts'
+import {
+  changeVoiceSettings,
+  readVoiceSettings,
+  type VoiceSettings as VoiceChoices,
+} from '#contract/voice.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
@@ -11,14 +15,14 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { DeviceTest } from './device-test.tsx'
-import { KeptRecordings } from './kept-recordings.tsx'
+import { StoredRecordings } from './stored-recordings.tsx'
 
-const bargeIns = [
+const bargeInOptions = [
   ['auto', 'With headphones only'],
   ['on', 'Always'],
   ['off', 'Never'],
 ] as const
-const keeping = [
+const retentionOptions = [
   ['0', 'Delete them once they are text'],
   ['7', 'Keep them for 7 days'],
   ['30', 'Keep them for 30 days'],
@@ -36,7 +40,7 @@ interface Props {
 }
 
 /** The voice settings, a device test, and the stored recordings. */
-export default function VoiceSettings({ onDirty = ignore }: Props) {
+export default function VoiceSettings({ onDirty = noop }: Props) {
   const { data, error, refetch } = useRead(readVoiceSettings)
   if (error)
     return (
@@ -57,17 +61,23 @@ export default function VoiceSettings({ onDirty = ignore }: Props) {
     )
   return (
     <div className="grid gap-4">
-      <VoiceForm saved={data} onDirty={onDirty} />
+      <VoiceForm savedSettings={data} onDirty={onDirty} />
       <DeviceTest settings={data} />
-      <KeptRecordings />
+      <StoredRecordings />
     </div>
   )
 }
 
-const ignore = () => {}
+const noop = () => {}
 
-function VoiceForm({ saved, onDirty }: { saved: Choices; onDirty: (dirty: boolean) => void }) {
-  const { draft, edits, dirty, change, reset } = useDraft<Choices>(saved)
+function VoiceForm({
+  savedSettings,
+  onDirty,
+}: {
+  savedSettings: VoiceChoices
+  onDirty: (dirty: boolean) => void
+}) {
+  const { draft, edits, dirty, change, reset } = useDraft<VoiceChoices>(savedSettings)
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeVoiceSettings, {
     title: 'Settings saved',
@@ -82,8 +92,8 @@ function VoiceForm({ saved, onDirty }: { saved: Choices; onDirty: (dirty: boolea
     >
       <Panel title="Voice" note="How you and the coach talk.">
         <div className="mt-4 grid gap-5">
-          <Speaking draft={draft} change={change} />
-          <Listening draft={draft} change={change} />
+          <SpeakingFields draft={draft} change={change} />
+          <ListeningFields draft={draft} change={change} />
         </div>
         <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
           Save Voice Settings
@@ -93,17 +103,18 @@ function VoiceForm({ saved, onDirty }: { saved: Choices; onDirty: (dirty: boolea
   )
 }
 
-interface PartProps {
-  draft: Choices
-  change: <K extends keyof Choices>(name: K, value: Choices[K]) => void
+interface FieldsProps {
+  draft: VoiceChoices
+  change: <K extends keyof VoiceChoices>(name: K, value: VoiceChoices[K]) => void
 }
 
-function Speaking({ draft, change }: PartProps) {
+function SpeakingFields({ draft, change }: FieldsProps) {
   const voices = useRead(readVoiceConfig).data?.voices ?? []
-  const known = draft.voice && !voices.includes(draft.voice) && draft.voice !== 'device' ? [draft.voice] : []
+  const unlistedVoices =
+    draft.voice && !voices.includes(draft.voice) && draft.voice !== 'device' ? [draft.voice] : []
   const options = [
     ['', 'The server’s own choice'] as const,
-    ...[...voices, ...known].map((it) => [it, voiceNames[it] ?? it] as const),
+    ...[...voices, ...unlistedVoices].map((it) => [it, voiceNames[it] ?? it] as const),
     ['device', 'This device’s own voice'] as const,
   ]
   return (
@@ -141,7 +152,7 @@ function Speaking({ draft, change }: PartProps) {
   )
 }
 
-function Listening({ draft, change }: PartProps) {
+function ListeningFields({ draft, change }: FieldsProps) {
   return (
     <>
       <Switch
@@ -163,18 +174,18 @@ function Listening({ draft, change }: PartProps) {
       />
       <Select
         label="Speaking over the coach stops it"
-        options={bargeIns}
+        options={bargeInOptions}
         hint="Without headphones the microphone hears the coach too."
         value={draft.bargeIn}
-        onChange={(event) => change('bargeIn', event.target.value as Choices['bargeIn'])}
+        onChange={(event) => change('bargeIn', event.target.value as VoiceChoices['bargeIn'])}
       />
       <Select
         label="Your recordings"
-        options={keeping}
+        options={retentionOptions}
         hint="Transcripts are always kept. A shorter time deletes what is older at once."
         value={String(draft.keepRecordings)}
         onChange={(event) =>
-          change('keepRecordings', Number(event.target.value) as Choices['keepRecordings'])
+          change('keepRecordings', Number(event.target.value) as VoiceChoices['keepRecordings'])
         }
       />
     </>

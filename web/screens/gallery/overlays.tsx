@@ -91,7 +91,7 @@ function Dialogs() {
           </div>
         </Dialog>
       )}
-      <UnsavedDialog leaving={{ asked: open === 'unsaved', leave: close, stay: close }} />
+      <UnsavedDialog leaving={{ isAsking: open === 'unsaved', leave: close, stay: close }} />
     </Exhibit>
   )
 }

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToast, toast } from '#web/browser/toast.ts'
+import { getVisibleToast, toast } from '#web/browser/toast.ts'
 import { answer, change, liveSession } from './engine/session-examples.ts'
 import { SessionPanel } from './session-panel.tsx'
 
@@ -153,5 +153,5 @@ test('without a sign-in the session shows no failure toast of its own', async ()
   await press(button('Start Morning Planning'))
   await act(async () => undefined)
   expect(place.querySelector('.orb')?.getAttribute('data-mood')).toBe('error')
-  expect(shownToast()?.title).toBe('Unauthorized')
+  expect(getVisibleToast()?.title).toBe('Unauthorized')
 })

@@ -154,7 +154,7 @@ export function SessionPanel({ type, plan, belowPlan, badge, title, helpCard }: 
         <Transcript state={state} />
         {renderTypeBox(input)}
       </aside>
-      {leaving.asked && <LeaveDialog onClose={leaving.stay} onLeave={leaving.leave} />}
+      {leaving.isAsking && <LeaveDialog onClose={leaving.stay} onLeave={leaving.leave} />}
       {endAsked && (
         <EndDialog
           onClose={() => setEndAsked(false)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Position } from '#web/browser/audio/playback.ts'
+import type { PlaybackPosition } from '#web/browser/audio/playback.ts'
 import { captionAt, spokenCharacters } from './caption.ts'
 
-export type ReadPosition = () => Position
+export type ReadPosition = () => PlaybackPosition
 
 interface Props {
   text: string

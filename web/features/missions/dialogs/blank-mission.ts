@@ -2,7 +2,7 @@ import type { Mission } from '#contract/missions.ts'
 
 /** A new mission with default values, overridden by what is given. */
 export const blankMission = (
-  known: Partial<Mission> & Pick<Mission, 'id' | 'date' | 'createdAt'>,
+  fields: Partial<Mission> & Pick<Mission, 'id' | 'date' | 'createdAt'>,
 ): Mission => ({
   goal: '',
   description: '',
@@ -21,5 +21,5 @@ export const blankMission = (
   goalId: null,
   objectiveId: null,
   completedAt: null,
-  ...known,
+  ...fields,
 })

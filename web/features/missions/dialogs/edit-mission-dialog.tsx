@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
-import { draftOf, MissionForm, targetOf } from './mission-form.tsx'
-import { linkedTo, linkOf, MissionLink } from './mission-link.tsx'
+import { MissionForm, parseTarget, toMissionDraft } from './mission-form.tsx'
+import { getLinkValue, MissionLink, parseLinkValue } from './mission-link.tsx'
 
 /** Edits the title, target, priority, category or link of a mission. */
 export default function EditMissionDialog({ mission, onClose }: { mission: Mission; onClose: () => void }) {
   const { change } = useMissionActions(mission)
   const [pending, setPending] = useState(false)
-  const [link, setLink] = useState(linkOf(mission))
+  const [link, setLink] = useState(getLinkValue(mission))
   return (
     <Dialog title="Edit mission" onClose={onClose}>
       <MissionForm
-        start={draftOf(mission)}
+        initial={toMissionDraft(mission)}
         submit="Save mission"
         pending={pending}
         targetRequired={false}
@@ -23,10 +23,10 @@ export default function EditMissionDialog({ mission, onClose }: { mission: Missi
           const done = await change({
             goal: draft.title,
             description: draft.description,
-            targetValue: targetOf(draft),
+            targetValue: parseTarget(draft),
             priority: draft.priority,
             category: draft.category,
-            ...(link !== linkOf(mission) && linkedTo(link)),
+            ...(link !== getLinkValue(mission) && parseLinkValue(link)),
           })
           setPending(false)
           if (done) onClose()

@@ -3,7 +3,7 @@ import { clock } from '#web/browser/clock.ts'
 import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
+import { type MissionDraft, MissionForm, parseTarget } from './mission-form.tsx'
 
 const empty: MissionDraft = {
   title: '',
@@ -22,7 +22,7 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
         body: {
           goal: draft.title,
           description: draft.description,
-          targetValue: targetOf(draft),
+          targetValue: parseTarget(draft),
           priority: draft.priority,
           category: draft.category,
           currentValue: 0,
@@ -48,7 +48,7 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog title="Launch New Mission" note="One thing you can finish or count today." onClose={onClose}>
       <MissionForm
-        start={empty}
+        initial={empty}
         submit="Launch Mission"
         pending={isPending}
         targetRequired

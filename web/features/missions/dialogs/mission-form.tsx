@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category, Mission, Priority } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
-import { categories, priorities } from '#web/features/missions/state-label.ts'
+import { categoryOptions, priorityOptions } from '#web/features/missions/state-label.ts'
 
 /** The form values of a mission; the target is still text. */
 export interface MissionDraft {
@@ -14,12 +14,12 @@ export interface MissionDraft {
 }
 
 /** The target as a whole number, null when there is none. */
-export function targetOf({ target }: Pick<MissionDraft, 'target'>): number | null {
+export function parseTarget({ target }: Pick<MissionDraft, 'target'>): number | null {
   const number = Number.parseInt(target, 10)
   return Number.isNaN(number) ? null : number
 }
 
-export const draftOf = (mission: Mission): MissionDraft => ({
+export const toMissionDraft = (mission: Mission): MissionDraft => ({
   title: mission.goal,
   description: mission.description,
   target: mission.targetValue === null ? '' : String(mission.targetValue),
@@ -28,7 +28,7 @@ export const draftOf = (mission: Mission): MissionDraft => ({
 })
 
 interface Props {
-  start: MissionDraft
+  initial: MissionDraft
   submit: string
   pending: boolean
   /** A new mission needs a target; one created by the coach without a target may stay so. */
@@ -40,29 +40,37 @@ interface Props {
 }
 
 /** The fields for creating and editing a mission. */
-export function MissionForm({ start, submit, pending, targetRequired, onSubmit, onCancel, children }: Props) {
-  const [draft, setDraft] = useState(start)
-  const change = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>
-    setDraft((it) => ({ ...it, [field]: event.target.value }))
-  const incomplete = draft.title.trim() === '' || (targetRequired && draft.target === '')
-  function send(event: FormEvent) {
+export function MissionForm({
+  initial,
+  submit,
+  pending,
+  targetRequired,
+  onSubmit,
+  onCancel,
+  children,
+}: Props) {
+  const [draft, setDraft] = useState(initial)
+  const changeField = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>
+    setDraft((previous) => ({ ...previous, [field]: event.target.value }))
+  const isIncomplete = draft.title.trim() === '' || (targetRequired && draft.target === '')
+  function submitForm(event: FormEvent) {
     event.preventDefault()
-    if (!incomplete && !pending) onSubmit(draft)
+    if (!isIncomplete && !pending) onSubmit(draft)
   }
   return (
-    <form onSubmit={send} className="grid gap-4">
+    <form onSubmit={submitForm} className="grid gap-4">
       <Field
         label="Mission Title"
         placeholder="e.g., Send 50 outreach transmissions"
         value={draft.title}
-        onChange={change('title')}
+        onChange={changeField('title')}
         maxLength={200}
       />
       <TextArea
         label="Description"
         rows={2}
         value={draft.description}
-        onChange={change('description')}
+        onChange={changeField('description')}
         maxLength={2000}
       />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -74,18 +82,28 @@ export function MissionForm({ start, submit, pending, targetRequired, onSubmit, 
           max={1e9}
           step={1}
           value={draft.target}
-          onChange={change('target')}
+          onChange={changeField('target')}
           className="num"
         />
-        <Select label="Priority" options={priorities} value={draft.priority} onChange={change('priority')} />
-        <Select label="Category" options={categories} value={draft.category} onChange={change('category')} />
+        <Select
+          label="Priority"
+          options={priorityOptions}
+          value={draft.priority}
+          onChange={changeField('priority')}
+        />
+        <Select
+          label="Category"
+          options={categoryOptions}
+          value={draft.category}
+          onChange={changeField('category')}
+        />
       </div>
       {children}
       <div className="mt-1 flex justify-end gap-2.5">
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" look="flame" disabled={incomplete || pending}>
+        <Button type="submit" look="flame" disabled={isIncomplete || pending}>
           {submit}
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Select } from '#web/design/controls/field.tsx'
 
 /** The option value of a mission's link: `goal:ID`, `objective:ID` or empty. */
-export const linkOf = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>
+export const getLinkValue = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>
   objectiveId ? `objective:${objectiveId}` : goalId ? `goal:${goalId}` : ''
 
 /** Parses an option value into mission fields; one link at a time. */
-export function linkedTo(choice: string): Pick<Mission, 'goalId' | 'objectiveId'> {
+export function parseLinkValue(choice: string): Pick<Mission, 'goalId' | 'objectiveId'> {
   const [kind, id = ''] = choice.split(':')
   return {
     goalId: kind === 'goal' ? id : null,

@@ -12,14 +12,14 @@ import { Stepper } from '#web/features/missions/stepper.tsx'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
 import { useSpokenStatus } from '#web/features/missions/use-spoken-status.ts'
 import { useToggleMission } from '#web/features/missions/use-toggle-mission.ts'
-import { CourseToCome } from './course-to-come.tsx'
+import { CoursePlaceholder } from './course-placeholder.tsx'
 import { DuePromises } from './due-promises.tsx'
 
 /** Days that are not working days have no course. */
-const offDuty = { rest: 'Rest day', leave: 'On leave' } as const
-const isOff = (hours: Course['hours']): hours is keyof typeof offDuty => hours in offDuty
+const offDayNames = { rest: 'Rest day', leave: 'On leave' } as const
+const isOffDay = (hours: Course['hours']): hours is keyof typeof offDayNames => hours in offDayNames
 
-const states = {
+const courseStates = {
   empty: ['Nothing planned', undefined],
   'on-course': ['On course', 'nominal'],
   drifting: ['Drifting', 'caution'],
@@ -31,11 +31,11 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   const { data, error, refetch } = useRead(readCourseCorrection)
   const voice = useSpokenStatus()
   // Refetches every quarter of an hour: the working day advances without any write.
-  const hourly = Math.floor(now.getTime() / 900_000)
+  const quarterHour = Math.floor(now.getTime() / 900_000)
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetches each quarter of an hour.
   useEffect(() => {
     void refetch()
-  }, [hourly, refetch])
+  }, [quarterHour, refetch])
   if (!data)
     return error ? (
       <Panel title="Course Correction" data-below="" className="mt-4">
@@ -47,31 +47,33 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
         />
       </Panel>
     ) : (
-      <CourseToCome />
+      <CoursePlaceholder />
     )
-  const [name, tone] = isOff(data.hours) ? [offDuty[data.hours], 'ion' as const] : states[data.course]
-  const empty = data.course === 'empty'
+  const [name, tone] = isOffDay(data.hours)
+    ? [offDayNames[data.hours], 'ion' as const]
+    : courseStates[data.course]
+  const hasNoPlan = data.course === 'empty'
   return (
     <Panel
       title="Course Correction"
       note={data.sentence}
       aside={
-        empty ? (
+        hasNoPlan ? (
           plan
         ) : (
           <span className="flex items-center gap-1">
             <Chip tone={tone}>{name}</Chip>
-            <Hear voice={voice} words={data.spoken} />
+            <ListenButton voice={voice} text={data.spoken} />
           </span>
         )
       }
       data-below=""
       className={clsx(
         'mt-4 lg:py-3',
-        !empty && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-5',
+        !hasNoPlan && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-5',
       )}
     >
-      {empty ? (
+      {hasNoPlan ? (
         data.promises.length > 0 && (
           <div className="mt-3 max-w-[66ch]">
             <DuePromises promises={data.promises} />
@@ -80,16 +82,16 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
       ) : (
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:contents">
           <div className="lg:col-start-1 lg:mt-2">
-            <Pace course={data} />
+            <PlanProgress course={data} />
             {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{data.spoken}</p>}
             {voice.silent && (
               <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
             )}
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            {data.push && <Push key={data.push.mission.id} push={data.push} />}
+            {data.push && <NextMission key={data.push.mission.id} push={data.push} />}
           </div>
-          <Relief course={data} />
+          <PromisesAndTrim course={data} />
         </div>
       )}
     </Panel>
@@ -97,13 +99,13 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
 }
 
 /** Progress of the plan, with a mark at the elapsed share of the working day. */
-function Pace({ course: { engineFiring, expected, hours } }: { course: Course }) {
-  const off = isOff(hours)
+function PlanProgress({ course: { engineFiring, expected, hours } }: { course: Course }) {
+  const offDay = isOffDay(hours)
   return (
     <>
       <div className="relative">
         <Meter label="Plan done" value={engineFiring} thin />
-        {!off && (
+        {!offDay && (
           <span
             aria-hidden
             className="absolute bg-ink"
@@ -115,7 +117,7 @@ function Pace({ course: { engineFiring, expected, hours } }: { course: Course })
         <span>
           Plan done <span className="num text-ink-2">{engineFiring}%</span>
         </span>
-        {!off && (
+        {!offDay && (
           <span>
             Working day over <span className="num text-ink-2">{expected}%</span>
           </span>
@@ -125,7 +127,7 @@ function Pace({ course: { engineFiring, expected, hours } }: { course: Course })
   )
 }
 
-function Push({ push }: { push: NonNullable<Course['push']> }) {
+function NextMission({ push }: { push: NonNullable<Course['push']> }) {
   const { mission, firstStep } = push
   const toggle = useToggleMission()
   return (
@@ -149,17 +151,17 @@ function Push({ push }: { push: NonNullable<Course['push']> }) {
   )
 }
 
-function Relief({ course: { promises, trim } }: { course: Course }) {
+function PromisesAndTrim({ course: { promises, trim } }: { course: Course }) {
   return (
     <div className="grid min-w-0 content-start gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1">
       <DuePromises promises={promises} />
-      {trim && <Trim trim={trim} />}
+      {trim && <TrimSuggestion trim={trim} />}
     </div>
   )
 }
 
 /** Reads the half-minute status aloud (product rule 20). */
-function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
+function ListenButton({ voice, text }: { voice: ReturnType<typeof useSpokenStatus>; text: string }) {
   const Icon = voice.speaking ? Square : Volume2
   return (
     <Button
@@ -167,20 +169,20 @@ function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; wor
       size="icon"
       className="-my-2 -mr-2"
       aria-label={voice.speaking ? 'Stop' : 'Hear the status'}
-      onClick={() => voice.toggle(words)}
+      onClick={() => voice.toggle(text)}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
     </Button>
   )
 }
 
-function Trim({ trim }: { trim: NonNullable<Course['trim']> }) {
+function TrimSuggestion({ trim }: { trim: NonNullable<Course['trim']> }) {
   const { carryOver } = useMissionActions(trim.mission)
-  const [moving, setMoving] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
   async function move() {
-    setMoving(true)
+    setIsMoving(true)
     await carryOver()
-    setMoving(false)
+    setIsMoving(false)
   }
   return (
     <div>
@@ -189,7 +191,7 @@ function Trim({ trim }: { trim: NonNullable<Course['trim']> }) {
         <p className="min-w-0 flex-1 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
         <Button
           size="small"
-          disabled={moving}
+          disabled={isMoving}
           aria-label={`Move to tomorrow: ${trim.mission.goal}`}
           onClick={() => void move()}
         >

@@ -5,7 +5,7 @@ import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 
 /** Promises shown in full; the rest is counted. */
-const shown = 2
+const maxShown = 2
 
 /** The open promises due today, each with a button to mark it kept. */
 export function DuePromises({ promises }: { promises: readonly FounderPromise[] }) {
@@ -14,12 +14,12 @@ export function DuePromises({ promises }: { promises: readonly FounderPromise[] 
     description: 'It counts for your Say-Do.',
   })
   if (promises.length === 0) return null
-  const more = promises.length - shown
+  const hiddenCount = promises.length - maxShown
   return (
     <div>
       <h3 className="text-micro text-ink-3">Promised for today</h3>
       <ul>
-        {promises.slice(0, shown).map(({ id, content }) => (
+        {promises.slice(0, maxShown).map(({ id, content }) => (
           <li key={id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 text-row wrap-anywhere">{content}</span>
             <Button
@@ -34,9 +34,9 @@ export function DuePromises({ promises }: { promises: readonly FounderPromise[] 
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <Link href="/profile?tab=memory" className="text-secondary text-ink-2 underline underline-offset-4">
-          and {more} more
+          and {hiddenCount} more
         </Link>
       )}
     </div>

@@ -11,11 +11,11 @@ import { Meter } from '#web/design/meter.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx'
+import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { MissionRow } from '#web/features/missions/mission-row.tsx'
-import { completedOf, engineOf } from '#web/features/missions/progress.ts'
+import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
 
-const PlanMark = lazy(() => import('./plan-mark.tsx'))
+const CompactPlanStatus = lazy(() => import('./compact-plan-status.tsx'))
 
 /** Today's missions on the home page: the number completed, the fuel they burn, and a row for each. */
 export function TodayPanel() {
@@ -23,12 +23,12 @@ export function TodayPanel() {
   return (
     <Panel
       title="Today's Mission Progress"
-      note={missions ? <Count missions={missions} /> : undefined}
+      note={missions ? <MissionCount missions={missions} /> : undefined}
       aside={
         missions &&
         missions.length > 0 && (
           <span className="hidden lg:block lg:max-xl:hidden">
-            <LaunchMission small />
+            <LaunchMissionButton small />
           </span>
         )
       }
@@ -45,17 +45,17 @@ export function TodayPanel() {
       ) : missions ? (
         <Missions missions={missions} />
       ) : (
-        <Waiting />
+        <MissionsSkeleton />
       )}
     </Panel>
   )
 }
 
-function Count({ missions }: { missions: readonly Mission[] }) {
+function MissionCount({ missions }: { missions: readonly Mission[] }) {
   return (
     <>
       <span className="num text-ink-2">
-        {completedOf(missions)}/{missions.length}
+        {countCompleted(missions)}/{missions.length}
       </span>{' '}
       missions complete
     </>
@@ -66,48 +66,48 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
   if (missions.length === 0)
     return (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey">
-        <LaunchMission />
+        <LaunchMissionButton />
       </EmptyState>
     )
-  const engine = engineOf(missions)
+  const missionFuel = meanProgress(missions)
   const dense = missions.length > 3
   return (
     <>
       <div className="mt-4 flex h-5 items-center gap-2.5 text-secondary">
         <span className="mr-auto text-ink-2">Mission Fuel</span>
-        {engine === 100 ? (
+        {missionFuel === 100 ? (
           <Chip tone="nominal" className="m-land">
             <Star />
             All Missions Complete!
           </Chip>
         ) : (
           <Optional>
-            <PlanMark />
+            <CompactPlanStatus />
           </Optional>
         )}
         <span className="num">
-          <CountUp value={engine} />
+          <CountUp value={missionFuel} />
           <span className="text-ink-3">%</span>
         </span>
       </div>
       <div className="mt-2">
-        <Meter label="Mission Fuel" value={engine} />
+        <Meter label="Mission Fuel" value={missionFuel} />
       </div>
       <ul className={clsx('-mx-2 mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-0.5', dense && 'lg:gap-0')}>
         {missions.map((mission, index) => (
           <li key={mission.id}>
-            <MissionRow mission={mission} place={index + 1} dense={dense} />
+            <MissionRow mission={mission} shortcutNumber={index + 1} dense={dense} />
           </li>
         ))}
       </ul>
       <div className="mt-3 xl:hidden">
-        <LaunchMission wide />
+        <LaunchMissionButton wide />
       </div>
     </>
   )
 }
 
-function Waiting() {
+function MissionsSkeleton() {
   return (
     <>
       <LoadingText>Loading mission data...</LoadingText>

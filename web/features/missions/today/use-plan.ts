@@ -11,7 +11,7 @@ import { toast } from '#web/browser/toast.ts'
 export type PlanState = 'open' | 'confirmed' | 'flown' | 'waiting'
 
 /** The state of a day's plan; null when there is none, or no open mission left. */
-export function planState(
+export function getPlanState(
   missions: readonly Pick<Mission, 'isCompleted'>[],
   launch: { preFlight: boolean; planConfirmed: boolean } | undefined,
 ): PlanState | null {
@@ -24,15 +24,15 @@ export function planState(
 /** Today's plan, with actions to confirm it without a session and to undo that; both show a toast. */
 export function usePlan() {
   const missions = useRead(readToday).data
-  const launch = useRead(readFlightStatus).data?.todayLaunch
+  const todayLaunch = useRead(readFlightStatus).data?.todayLaunch
   const { mutateAsync, isPending } = useWrite(confirmPlan)
-  async function set(day: string, confirmed: boolean) {
+  async function setConfirmed(day: string, confirmed: boolean) {
     try {
       await mutateAsync({ body: { day, confirmed } })
       toast({
         title: confirmed ? 'Plan confirmed' : 'Plan open again',
         description: confirmed ? 'Pre-flight is complete.' : 'Confirm it when it stands.',
-        action: { label: 'Undo', run: () => void set(day, !confirmed) },
+        action: { label: 'Undo', run: () => void setConfirmed(day, !confirmed) },
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
@@ -40,8 +40,8 @@ export function usePlan() {
     }
   }
   return {
-    state: missions ? planState(missions, launch) : null,
+    state: missions ? getPlanState(missions, todayLaunch) : null,
     pending: isPending,
-    confirm: (confirmed: boolean) => void (launch && set(launch.day, confirmed)),
+    confirm: (confirmed: boolean) => void (todayLaunch && setConfirmed(todayLaunch.day, confirmed)),
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Played } from '#web/browser/audio/playback.ts'
+import type { PlaybackOutcome } from '#web/browser/audio/playback.ts'
 import type { TurnListener } from './deliver-turn.ts'
 import { answer, at, liveSession } from './session-examples.ts'
 import { runSession, type SessionDependencies } from './session-runner.ts'
 import { newSession, type Turn } from './session-state.ts'
 import type { TurnContext } from './unsent-turns.ts'
 
-export const settle = () => vi.advanceTimersByTimeAsync(0)
+export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
 /** Fake dependencies in which everything works; the speaker waits until the test ends the clip. */
 function fakeDependencies() {
@@ -19,13 +19,13 @@ function fakeDependencies() {
     finish: vi.fn(async () => new Blob(['sound'])),
     close: vi.fn(),
   }
-  const hearing = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
-  let endClip: (how: Played) => void = () => {}
+  const recognition = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
+  let endClip: (how: PlaybackOutcome) => void = () => {}
   let serial = 0
   const speaker = {
     unlock: vi.fn(),
-    play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
-    speak: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    play: vi.fn((_url: string) => new Promise<PlaybackOutcome>((resolve) => (endClip = resolve))),
+    speak: vi.fn((_text: string) => new Promise<PlaybackOutcome>((resolve) => (endClip = resolve))),
     queue: vi.fn(() => undefined),
     hold: vi.fn(),
     resume: vi.fn(),
@@ -40,7 +40,7 @@ function fakeDependencies() {
       available: true,
       probe: vi.fn(async () => 'away' as const),
       listen: vi.fn(
-        (_words: (words: string) => void, _refused: (cause: 'denied' | 'unsupported') => void) => hearing,
+        (_words: (words: string) => void, _refused: (cause: 'denied' | 'unsupported') => void) => recognition,
       ),
     },
     speaker,
@@ -65,7 +65,7 @@ function fakeDependencies() {
     newId: () => `turn-${++serial}`,
     now: () => at,
     recording,
-    hearing,
+    recognition,
     endClip: () => endClip('ended'),
     /** Sets the level in the room from now on. */
     room: (level: number) => {
@@ -81,15 +81,15 @@ export const phase = () => runner.state().phase
 /** Runs the session up to the end of the greeting. */
 export async function runGreeting() {
   runner.send({ type: 'begin' })
-  await settle()
+  await flushPromises()
   world.endClip()
-  await settle()
+  await flushPromises()
 }
 export async function runSpokenTurn() {
   runner.send({ type: 'talk' })
-  await settle()
+  await flushPromises()
   runner.send({ type: 'stop' })
-  await settle()
+  await flushPromises()
 }
 
 /** Starts a runner with the given dependencies in place of the fake ones. */

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MicrophoneError } from '#web/browser/audio/microphone.ts'
 import {
+  flushPromises,
   phase,
   runGreeting,
   runner,
   runSpokenTurn,
-  settle,
   setUpRunner,
   startRunner,
   world,
@@ -46,7 +46,7 @@ describe('hands-free', () => {
     runner.send({ type: 'settings-loaded', habits: { bargeIn: 'on' } })
     await listeningFree()
     runner.send({ type: 'stop' })
-    await settle()
+    await flushPromises()
     await room(-60, 1800)
     await room(-20, 300)
     expect([phase(), world.speaker.hold.mock.calls.length]).toEqual(['listening', 1])
@@ -65,7 +65,7 @@ describe('the microphone', () => {
     await runGreeting()
     world.microphone.open.mockRejectedValueOnce(new MicrophoneError('busy'))
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     expect(runner.state().failure).toEqual({ of: 'microphone', cause: 'busy' })
   })
 
@@ -73,14 +73,14 @@ describe('the microphone', () => {
     await runGreeting()
     runner.send({ type: 'talk' })
     runner.send({ type: 'cancel' })
-    await settle()
+    await flushPromises()
     expect([phase(), world.recording.close.mock.calls.length]).toEqual(['ready', 1])
   })
 
   test('a disconnected microphone ends the recording', async () => {
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     world.microphone.open.mock.calls[0]?.[0]()
     expect([phase(), world.recording.close.mock.calls.length]).toEqual(['error', 1])
   })
@@ -120,7 +120,7 @@ describe("the browser's recogniser", () => {
     runner.send(known)
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     const [words] = world.recogniser.listen.mock.calls[0] ?? []
     words?.('Twenty bef')
     expect(runner.state().partialTranscript).toBe('Twenty bef')
@@ -130,27 +130,27 @@ describe("the browser's recogniser", () => {
     runner.send(known)
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     world.recogniser.listen.mock.calls[0]?.[1]('denied')
-    expect([phase(), world.hearing.drop.mock.calls.length]).toEqual(['error', 1])
+    expect([phase(), world.recognition.drop.mock.calls.length]).toEqual(['error', 1])
   })
 
   test('stopping after words were recognised sends them', async () => {
     runner.send(known)
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     const [words, refused] = world.recogniser.listen.mock.calls[0] ?? []
     words?.('Twenty before lunch')
     refused?.('denied')
-    await settle()
+    await flushPromises()
     expect(world.sendTurn.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
   })
 
   test('an empty transcript sends nothing', async () => {
     runner.send(known)
     await runGreeting()
-    world.hearing.finish.mockResolvedValueOnce('')
+    world.recognition.finish.mockResolvedValueOnce('')
     await runSpokenTurn()
     expect([phase(), world.sendTurn.mock.calls.length]).toEqual(['ready', 0])
   })

@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { phase, runGreeting, runner, runSpokenTurn, settle, setUpRunner, world } from './runner-setup.ts'
+import {
+  flushPromises,
+  phase,
+  runGreeting,
+  runner,
+  runSpokenTurn,
+  setUpRunner,
+  world,
+} from './runner-setup.ts'
 import { answer, at } from './session-examples.ts'
 import { autoListenMs } from './session-turn.ts'
 
@@ -9,15 +17,15 @@ describe('a spoken turn', () => {
   test('runs from tap to reply and listens again two seconds after playback', async () => {
     runner.send({ type: 'begin' })
     expect(world.speaker.unlock).toHaveBeenCalledOnce()
-    await settle()
+    await flushPromises()
     expect([phase(), world.speaker.play.mock.calls[0]?.[0]]).toEqual(['speaking', '/api/audio/0'])
     world.endClip()
-    await settle()
+    await flushPromises()
     await runSpokenTurn()
     expect(phase()).toBe('speaking')
     expect(world.sendTurn.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
     world.endClip()
-    await settle()
+    await flushPromises()
     expect(autoListenMs).toBe(2000)
     await vi.advanceTimersByTimeAsync(autoListenMs - 1)
     expect(phase()).toBe('waiting')
@@ -29,10 +37,10 @@ describe('a spoken turn', () => {
     expect(runner.level()).toBe(0)
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     expect(runner.level()).toBe(0.4)
     runner.send({ type: 'stop' })
-    await settle()
+    await flushPromises()
     expect(runner.level()).toBe(0.7)
   })
 
@@ -42,7 +50,7 @@ describe('a spoken turn', () => {
     await runSpokenTurn()
     expect(phase()).toBe('error')
     runner.send({ type: 'retry' })
-    await settle()
+    await flushPromises()
     const [first, second] = world.sendTurn.mock.calls.map(([turn]) => turn)
     expect(second).toBe(first)
     expect(phase()).toBe('speaking')
@@ -59,7 +67,7 @@ describe('a spoken turn', () => {
     await runSpokenTurn()
     runner.send({ type: 'cancel' })
     late()
-    await settle()
+    await flushPromises()
     expect([signal?.aborted, phase(), world.speaker.play.mock.calls.length]).toEqual([true, 'ready', 1])
   })
 })
@@ -79,7 +87,7 @@ describe('storage of unsent turns', () => {
   test('a recording is stored slice by slice and stays stored when the page is left', async () => {
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     world.recording.record.mock.calls[0]?.[0]?.(new Blob(['part']))
     expect(world.unsentTurns.startRecording).toHaveBeenCalledOnce()
     expect(world.unsentTurns.addSlice).toHaveBeenCalledWith('turn-1', expect.any(Blob))
@@ -92,7 +100,7 @@ describe('storage of unsent turns', () => {
   test('a dropped recording is removed', async () => {
     await runGreeting()
     runner.send({ type: 'talk' })
-    await settle()
+    await flushPromises()
     runner.send({ type: 'cancel' })
     expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-1')
   })
@@ -101,10 +109,10 @@ describe('storage of unsent turns', () => {
     const kept = { id: 'turn-0', at, spoken: true, audio: new Blob(['words']), transcript: null }
     world.unsentTurns.oldestTurn.mockResolvedValueOnce(kept)
     runner.send({ type: 'begin' })
-    await settle()
+    await flushPromises()
     expect(runner.state().failure).toEqual({ of: 'unsent' })
     runner.send({ type: 'retry' })
-    await settle()
+    await flushPromises()
     expect(world.sendTurn.mock.calls.map(([turn]) => turn.id)).toEqual(['turn-0'])
     expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-0')
   })
@@ -134,16 +142,16 @@ describe('non-fatal failures', () => {
 test('a failed start and a failed end can be retried', async () => {
   world.startSession.mockRejectedValueOnce(new Error('500'))
   runner.send({ type: 'begin' })
-  await settle()
+  await flushPromises()
   expect(phase()).toBe('error')
   runner.send({ type: 'retry' })
-  await settle()
+  await flushPromises()
   world.completeSession.mockRejectedValueOnce(new Error('500'))
   runner.send({ type: 'end' })
-  await settle()
+  await flushPromises()
   expect(phase()).toBe('error')
   runner.send({ type: 'retry' })
-  await settle()
+  await flushPromises()
   expect([phase(), runner.state().report?.status]).toEqual(['ended', 'completed'])
 })
 
@@ -155,7 +163,7 @@ test('subscribers are notified until they unsubscribe, and dispose releases ever
   unwatch()
   watcher.mockClear()
   runner.send({ type: 'talk' })
-  await settle()
+  await flushPromises()
   expect(watcher).not.toHaveBeenCalled()
   runner.dispose()
   expect(world.recording.close).toHaveBeenCalledOnce()

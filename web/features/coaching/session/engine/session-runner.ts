@@ -1,6 +1,6 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
-import type { Level } from '#web/browser/audio/loudness-meter.ts'
-import type { Played } from '#web/browser/audio/playback.ts'
+import type { ReadLevel } from '#web/browser/audio/loudness-meter.ts'
+import type { PlaybackOutcome } from '#web/browser/audio/playback.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 import { createSessionRecorder, type RecorderDependencies } from '#web/features/coaching/voice/recorder.ts'
 import type { TurnListener } from './deliver-turn.ts'
@@ -31,7 +31,7 @@ export interface SessionRunner {
   state(): SessionState
   subscribe(watcher: () => void): () => void
   send(event: SessionEvent): void
-  readonly level: Level
+  readonly level: ReadLevel
   /** Releases microphone, sound and requests; the session stays open on the server. */
   dispose(): void
 }
@@ -153,7 +153,7 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
     if (!signal.aborted) send({ type: 'greeting-ready', audioUrl })
   }
 
-  async function awaitPlayback(playing: Promise<Played>) {
+  async function awaitPlayback(playing: Promise<PlaybackOutcome>) {
     try {
       if ((await playing) === 'ended') send({ type: 'played' })
     } catch (failure) {

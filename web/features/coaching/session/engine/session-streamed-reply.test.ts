@@ -6,7 +6,7 @@ describe('a streamed reply', () => {
   const words: SessionEvent = { type: 'transcribed', turnId: 'turn-1', text: 'Twenty before lunch.' }
   const delta = (text: string): SessionEvent => ({ type: 'delta', turnId: 'turn-1', text })
   const begun: SessionEvent[] = [...sent, words, delta('Twenty '), delta('it is.')]
-  const heardIt: SessionEvent[] = [...begun, { type: 'reply-audible', turnId: 'turn-1' }]
+  const audibleReply: SessionEvent[] = [...begun, { type: 'reply-audible', turnId: 'turn-1' }]
 
   test('is uploading until the transcript arrives, thinking until the first sound', () => {
     expect(applyEvents(sent).phase).toBe('uploading')
@@ -16,11 +16,11 @@ describe('a streamed reply', () => {
       'Twenty before lunch.',
       'Twenty it is.',
     ])
-    expect(applyEvents(heardIt).phase).toBe('speaking')
+    expect(applyEvents(audibleReply).phase).toBe('speaking')
   })
 
   test('joins the transcript whole while its voice continues', () => {
-    const machine = applyEvents([...heardIt, replied({ streamed: true })])
+    const machine = applyEvents([...audibleReply, replied({ streamed: true })])
     expect([machine.phase, machine.commandNames, machine.state.reply]).toEqual([
       'speaking',
       ['forget-turn'],
@@ -31,7 +31,7 @@ describe('a streamed reply', () => {
   })
 
   test('joins the transcript when paused midway, and is not played again', () => {
-    const machine = applyEvents([...heardIt, { type: 'pause' }, replied({ streamed: true })])
+    const machine = applyEvents([...audibleReply, { type: 'pause' }, replied({ streamed: true })])
     expect([machine.phase, machine.commandNames, machine.state.messages.length]).toEqual([
       'paused',
       ['forget-turn'],
@@ -41,7 +41,7 @@ describe('a streamed reply', () => {
 
   test('joins the transcript when the founder talks over it by a tap', () => {
     const machine = applyEvents([
-      ...heardIt,
+      ...audibleReply,
       { type: 'talk' },
       { type: 'microphone-opened' },
       replied({ streamed: true }),
@@ -50,7 +50,7 @@ describe('a streamed reply', () => {
   })
 
   test('that breaks off shows an error, and the turn can be retried', () => {
-    const machine = applyEvents([...heardIt, { type: 'turn-failed', turnId: 'turn-1' }])
+    const machine = applyEvents([...audibleReply, { type: 'turn-failed', turnId: 'turn-1' }])
     expect([machine.phase, machine.commandNames]).toEqual(['error', ['stop-playback', 'toast']])
     expect(applyEvents([{ type: 'retry' }], machine.state).commandNames).toEqual(['send-turn'])
   })

@@ -1,4 +1,4 @@
-import type { Played } from '#web/browser/audio/playback.ts'
+import type { PlaybackOutcome } from '#web/browser/audio/playback.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 
 /** The audio of one streamed reply; opens the sound queue with the first sentence. */
@@ -19,7 +19,7 @@ export function createStreamedReply(speaker: Speaker, onStart: () => void) {
     begun: () => queue !== undefined,
     end() {
       queue?.end()
-      return queue?.finished ?? Promise.resolve<Played>('stopped')
+      return queue?.finished ?? Promise.resolve<PlaybackOutcome>('stopped')
     },
   }
 }

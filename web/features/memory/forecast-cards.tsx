@@ -8,7 +8,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { TrackRecordCharts } from './track-record.tsx'
 
 /** The forecast with its track record, and Say-Do. */
-export default function OutlookCards() {
+export default function ForecastCards() {
   const { data, error, refetch } = useRead(readOutlook)
   if (error && !data)
     return (

@@ -11,72 +11,73 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { type FirstStep, firstSteps } from './first-steps.ts'
+import { type ChecklistStep, checklistSteps } from './checklist-steps.ts'
 
 /**
  * The pre-flight checklist: what is left before the first real day; empty once all is done, or once dismissed on any
- * device. `brief` shows one line with the next step, where space is short.
+ * device. `compact` shows one line with the next step, where space is short.
  */
-export default function FirstSteps({ brief = false }: { brief?: boolean }) {
+export default function PreFlightChecklist({ compact = false }: { compact?: boolean }) {
   const account = useRead(readAccount).data
   if (!account) return null
-  const memory = `first-steps.${account.id}`
-  return account.checklistAway || readStored(memory) ? null : (
-    <Steps key={account.id} memory={memory} brief={brief} />
+  const storageKey = `first-steps.${account.id}`
+  return account.checklistAway || readStored(storageKey) ? null : (
+    <Checklist key={account.id} storageKey={storageKey} compact={compact} />
   )
 }
 
-function Steps({ memory, brief }: { memory: string; brief: boolean }) {
-  const { data: profile, error: noProfile } = useRead(readFounderProfile)
-  const { data: missions, error: noMissions } = useRead(readAll)
+function Checklist({ storageKey, compact }: { storageKey: string; compact: boolean }) {
+  const { data: profile, error: profileError } = useRead(readFounderProfile)
+  const { data: missions, error: missionsError } = useRead(readAll)
   const week = useRead(readWeeklyStats).data
   const strategy = useRead(readStrategicContext).data
-  const [away, setAway] = useState(false)
-  const keep = useWrite(changeAccount, { queueOffline: true })
-  const known = profile !== undefined && missions !== undefined
+  const [dismissed, setDismissed] = useState(false)
+  const saveAccount = useWrite(changeAccount, { queueOffline: true })
+  const loaded = profile !== undefined && missions !== undefined
   const sessions = week?.totalSessions ?? 0
   const goals = strategy?.ninetyDayGoals.length ?? 0
-  const steps = firstSteps({
+  const steps = checklistSteps({
     profile: profile ?? { setupCompletedAt: null },
     missions: missions?.length ?? 0,
     sessions,
     goals,
   })
-  const done = steps.filter((it) => it.done).length
-  const complete = known && done === steps.length
+  const doneCount = steps.filter((it) => it.done).length
+  const complete = loaded && doneCount === steps.length
   // Reserves its place as soon as a step is known to be open, so that nothing moves when the rest loads.
-  const due = known || (!noProfile && !noMissions && (sessions === 0 || goals === 0))
+  const hasPlace = loaded || (!profileError && !missionsError && (sessions === 0 || goals === 0))
   // A completed checklist stays completed; the next visit need not load it.
   useEffect(() => {
-    if (complete) writeStored(memory, 'done')
-  }, [complete, memory])
-  if (!week || !strategy || !due || complete || away) return null
-  const putAway = (
+    if (complete) writeStored(storageKey, 'done')
+  }, [complete, storageKey])
+  if (!week || !strategy || !hasPlace || complete || dismissed) return null
+  const dismissButton = (
     <Button
       look="quiet"
       size="icon"
       aria-label="Put the checklist away"
-      className={brief ? '-my-2 -mr-3' : '-mt-1 -mr-2'}
+      className={compact ? '-my-2 -mr-3' : '-mt-1 -mr-2'}
       onClick={() => {
-        setAway(true)
-        keep.mutate({ body: { checklistAway: true } })
+        setDismissed(true)
+        saveAccount.mutate({ body: { checklistAway: true } })
       }}
     >
       <X size={17} strokeWidth={1.75} aria-hidden />
     </Button>
   )
-  if (brief) return <Brief steps={steps} done={done} known={known} aside={putAway} />
+  if (compact)
+    return <ChecklistSummary steps={steps} doneCount={doneCount} loaded={loaded} aside={dismissButton} />
   return (
     <Panel
       title="Pre-flight checklist"
-      note={`${done} of ${steps.length} done`}
-      className={clsx('mt-4 lg:mt-5', !known && 'invisible')}
-      aside={putAway}
+      note={`${doneCount} of ${steps.length} done`}
+      className={clsx('mt-4 lg:mt-5', !loaded && 'invisible')}
+      aside={dismissButton}
     >
       <ol className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step) => (
           <li key={step.title}>
-            <Step step={step} />
+            <ChecklistItem step={step} />
           </li>
         ))}
       </ol>
@@ -84,27 +85,27 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   )
 }
 
-interface BriefProps {
-  steps: FirstStep[]
-  done: number
-  known: boolean
+interface SummaryProps {
+  steps: ChecklistStep[]
+  doneCount: number
+  loaded: boolean
   aside: ReactNode
 }
 
-function Brief({ steps, done, known, aside }: BriefProps) {
+function ChecklistSummary({ steps, doneCount, loaded, aside }: SummaryProps) {
   const next = steps.find((it) => !it.done)
   return (
     <section
       aria-label="Pre-flight checklist"
       className={clsx(
         'panel mt-4 flex min-h-12 items-center gap-x-4 px-5 py-1 text-secondary lg:mt-5',
-        !known && 'invisible',
+        !loaded && 'invisible',
       )}
     >
       <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <span className="text-row font-[520]">Pre-flight checklist</span>
         <span className="text-ink-3">
-          {done} of {steps.length} done
+          {doneCount} of {steps.length} done
         </span>
         {next && (
           <Link href={next.to} className="text-ink-2 underline decoration-line-2 underline-offset-4">
@@ -117,8 +118,8 @@ function Brief({ steps, done, known, aside }: BriefProps) {
   )
 }
 
-function Step({ step: { title, why, to, done } }: { step: FirstStep }) {
-  const text = (
+function ChecklistItem({ step: { title, why, to, done } }: { step: ChecklistStep }) {
+  const content = (
     <>
       <span
         aria-hidden
@@ -135,11 +136,11 @@ function Step({ step: { title, why, to, done } }: { step: FirstStep }) {
       </span>
     </>
   )
-  const box = 'flex h-full min-h-[60px] items-start gap-3 rounded-md px-3.5 py-2.5'
-  if (done) return <div className={clsx(box, 'bg-sunk')}>{text}</div>
+  const boxClass = 'flex h-full min-h-[60px] items-start gap-3 rounded-md px-3.5 py-2.5'
+  if (done) return <div className={clsx(boxClass, 'bg-sunk')}>{content}</div>
   return (
-    <Link href={to} className={clsx(box, 'border border-line-2 hover:border-edge hover:bg-s2')}>
-      {text}
+    <Link href={to} className={clsx(boxClass, 'border border-line-2 hover:border-edge hover:bg-s2')}>
+      {content}
     </Link>
   )
 }

@@ -13,10 +13,10 @@ import {
 import { toast } from '#web/browser/toast.ts'
 
 /** Milliseconds between the first toast and the one about changed missions. */
-const followUp = 2000
+const followUpDelay = 2000
 
 /** Sends a status report and shows its result; resolves with whether it was saved. */
-export function useReport(): {
+export function useSendReport(): {
   send: (content: string) => Promise<boolean>
   pending: boolean
   /** The support offer to the last report, which was then not saved. */
@@ -27,10 +27,10 @@ export function useReport(): {
   const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { queueOffline: true })
   async function send(content: string): Promise<boolean> {
     try {
-      const { analysis, goalsUpdated, support: answered } = await mutateAsync({ body: { content } })
-      setSupport(answered)
-      if (answered) {
-        if (answered.quiet) void invalidateReads(cache, [readAccount.path])
+      const { analysis, goalsUpdated, support: supportOffer } = await mutateAsync({ body: { content } })
+      setSupport(supportOffer)
+      if (supportOffer) {
+        if (supportOffer.quiet) void invalidateReads(cache, [readAccount.path])
         return true
       }
       toast({
@@ -43,12 +43,12 @@ export function useReport(): {
             title: 'Mission Progress Updated',
             description: `AI detected progress on ${goalsUpdated} mission(s)!`,
           })
-        }, followUp)
+        }, followUpDelay)
       return true
     } catch (failure) {
       if (isQueuedOffline(failure)) return true
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: 'Update Failed', description: reportErrorMessage(failure), variant: 'destructive' })
       return false
     }
   }
@@ -56,5 +56,5 @@ export function useReport(): {
 }
 
 /** The server's reason, or the default sentence. */
-export const reasonOf = (failure: unknown): string =>
+export const reportErrorMessage = (failure: unknown): string =>
   (failure instanceof ApiError && failure.reason) || 'Failed to process your status update'

@@ -12,7 +12,7 @@ export const confidenceName: Record<Level, string> = {
 }
 export const confidenceTone: Record<Level, Tone> = { green: 'nominal', amber: 'caution', red: 'abort' }
 
-export const statusName: Record<NinetyDayGoal['status'], string> = {
+export const goalStatusName: Record<NinetyDayGoal['status'], string> = {
   active: 'Active',
   achieved: 'Achieved',
   dropped: 'Dropped',
@@ -20,28 +20,30 @@ export const statusName: Record<NinetyDayGoal['status'], string> = {
 }
 
 /** A number with the decimals it needs: "149", "12.5", "1.09". */
-export const inWords = (value: number): string =>
+export const formatNumber = (value: number): string =>
   value.toLocaleString('en', {
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
   })
 
 /** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. */
-export function paceInWords({
+export function describePace({
   status,
   requiredPace,
   daysLeft,
 }: Pick<NinetyDayGoal, 'status' | 'requiredPace' | 'daysLeft'>): string {
-  if (status !== 'active') return statusName[status]
-  const left = `${plural(daysLeft, 'day')} left`
-  if (requiredPace === null) return left
-  return requiredPace === 0 ? `Target reached, ${left}` : `${inWords(requiredPace)} a day needed, ${left}`
+  if (status !== 'active') return goalStatusName[status]
+  const daysLeftText = `${plural(daysLeft, 'day')} left`
+  if (requiredPace === null) return daysLeftText
+  return requiredPace === 0
+    ? `Target reached, ${daysLeftText}`
+    : `${formatNumber(requiredPace)} a day needed, ${daysLeftText}`
 }
 
 /** From this many goals on, they compete for the same days (product rule 14). */
-export const goalsWarned = 3
+export const manyGoals = 3
 
 /** The warning to a founder with many active goals, or null. */
-export const crowdedInWords = (active: number): string | null =>
-  active > goalsWarned
-    ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
+export const manyGoalsWarning = (active: number): string | null =>
+  active > manyGoals
+    ? `${active} goals are active. More than ${manyGoals} share the same days; consider dropping one.`
     : null

@@ -2,14 +2,14 @@ import { ClipboardCheck, ClipboardList } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
 import { usePlan } from './use-plan.ts'
 
-const words = {
+const planSentences = {
   open: 'Is this the plan for today? Confirmed, it completes pre-flight like a planning session.',
   confirmed: 'The plan for today is confirmed. Pre-flight is complete.',
   flown: 'Planned with the coach. Pre-flight is complete.',
 }
 
 /** The state of today's plan over its missions, with buttons to confirm it without a session or undo that. */
-export function PlanLine() {
+export function PlanStatus() {
   const { state, pending, confirm } = usePlan()
   if (!state) return null
   // Reserves the height, so that the list does not jump when the state loads.
@@ -18,7 +18,7 @@ export function PlanLine() {
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-secondary text-ink-2">
       <Icon size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-ion-t" />
-      <p className="min-w-0 flex-1 basis-52">{words[state]}</p>
+      <p className="min-w-0 flex-1 basis-52">{planSentences[state]}</p>
       {state !== 'flown' && (
         <Button
           size="small"

@@ -4,10 +4,10 @@ import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The founder's stored recordings, to play and to delete. Empty without any. */
-export function KeptRecordings() {
+export function StoredRecordings() {
   const recordings = useRead(readRecordings).data ?? []
   if (recordings.length === 0) return null
   const count = plural(recordings.length, 'recording')
@@ -26,7 +26,7 @@ export function KeptRecordings() {
 
 function Recording({ recording }: { recording: KeptRecording }) {
   const remove = useWrite(deleteRecording)
-  const time = when.format(new Date(recording.createdAt))
+  const time = dateFormat.format(new Date(recording.createdAt))
   return (
     <div className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -16,14 +16,14 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
     description: 'Every choice is back to its default.',
   })
   return (
-    <Final
+    <ConfirmDialog
       title="Reset all settings?"
       note="Coaching, alerts, days and voice go back to their defaults, HubSpot is disconnected, the calendar feed is closed and kept recordings are deleted. Your name, zone, missions and sessions stay."
-      words={resetWords}
+      confirmationWords={resetWords}
       action="Reset All Settings"
       pending={pending}
       onClose={onClose}
-      onConfirm={() => void save({ body: { confirmation: resetWords } }).then((done) => done && onClose())}
+      onConfirm={() => void save({ body: { confirmation: resetWords } }).then((reset) => reset && onClose())}
     />
   )
 }
@@ -31,28 +31,28 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
 /** Asks for a typed confirmation and the password before the account is deleted, then opens the landing page. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const access = useRead(readAccess).data
-  const remove = useWrite(deleteAccount)
+  const deleteWrite = useWrite(deleteAccount)
   const [password, setPassword] = useState('')
-  async function confirm() {
+  async function confirmDeletion() {
     try {
-      await remove.mutateAsync({ body: { confirmation: deletionWords, password } })
+      await deleteWrite.mutateAsync({ body: { confirmation: deletionWords, password } })
       writeStored('signed-in', undefined)
       addressBar.leave('/landing')
     } catch (failure) {
       if (isUnauthorized(failure)) onClose()
     }
   }
-  const wrong = remove.error instanceof ApiError && remove.error.field === 'password'
+  const isWrongPassword = deleteWrite.error instanceof ApiError && deleteWrite.error.field === 'password'
   return (
-    <Final
+    <ConfirmDialog
       title="Delete your account?"
       note="Missions, sessions, memories, reports, settings: all of it is gone at once. Export first if you may want it again."
-      words={deletionWords}
+      confirmationWords={deletionWords}
       action="Delete Account"
-      pending={remove.isPending}
+      pending={deleteWrite.isPending}
       onClose={onClose}
-      onConfirm={() => void confirm()}
-      failure={wrong ? undefined : remove.error}
+      onConfirm={() => void confirmDeletion()}
+      failure={isWrongPassword ? undefined : deleteWrite.error}
     >
       {access?.hasPassword === false && (
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,18 +70,18 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           type="password"
           autoComplete="current-password"
           value={password}
-          error={wrong ? 'This is not your password.' : undefined}
+          error={isWrongPassword ? 'This is not your password.' : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-    </Final>
+    </ConfirmDialog>
   )
 }
 
-interface FinalProps {
+interface ConfirmDialogProps {
   title: string
   note: string
-  words: string
+  confirmationWords: string
   action: string
   pending: boolean
   failure?: unknown
@@ -90,22 +90,32 @@ interface FinalProps {
   children?: ReactNode
 }
 
-function Final({ title, note, words, action, pending, failure, onClose, onConfirm, children }: FinalProps) {
-  const [typed, setTyped] = useState('')
-  const meant = typed.trim().toLowerCase() === words
+function ConfirmDialog({
+  title,
+  note,
+  confirmationWords,
+  action,
+  pending,
+  failure,
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const [typedText, setTypedText] = useState('')
+  const isConfirmed = typedText.trim().toLowerCase() === confirmationWords
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (meant && !pending) onConfirm()
+    if (isConfirmed && !pending) onConfirm()
   }
   return (
     <Dialog title={title} note={note} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <Field
-          label={`Type “${words}”`}
+          label={`Type “${confirmationWords}”`}
           autoComplete="off"
           autoCapitalize="none"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.target.value)}
         />
         {children}
         {failure ? (
@@ -115,7 +125,7 @@ function Final({ title, note, words, action, pending, failure, onClose, onConfir
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="abort" disabled={!meant || pending}>
+          <Button type="submit" look="abort" disabled={!isConfirmed || pending}>
             {action}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { FounderProfile } from '#contract/profile.ts'
 
-export interface FirstStep {
+export interface ChecklistStep {
   readonly title: string
   readonly why: string
   readonly to: string
@@ -8,7 +8,7 @@ export interface FirstStep {
 }
 
 /** What the founder has done so far; counts of all time. */
-export interface Begun {
+export interface FounderProgress {
   profile: Pick<FounderProfile, 'setupCompletedAt'>
   missions: number
   sessions: number
@@ -16,7 +16,7 @@ export interface Begun {
 }
 
 /** The steps before a first real day, each helping the next. */
-export function firstSteps({ profile, missions, sessions, goals }: Begun): FirstStep[] {
+export function checklistSteps({ profile, missions, sessions, goals }: FounderProgress): ChecklistStep[] {
   return [
     {
       title: 'Set up your profile',

@@ -3,7 +3,7 @@ import { deleteMemory, deletePromise, writeMemory, writePromise } from '#contrac
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
-const failed = (failure: unknown) => {
+const showFailure = (failure: unknown) => {
   if (!isUnauthorized(failure))
     toast({
       title: 'Not deleted',
@@ -13,19 +13,19 @@ const failed = (failure: unknown) => {
 }
 
 /** Deletes a memory; Undo creates it again with the same words. */
-export function useForgetting({ id, content, quote, kind, pinned }: Memory) {
+export function useForgetMemory({ id, content, quote, kind, pinned }: Memory) {
   const remove = useWrite(deleteMemory)
   const write = useWrite(writeMemory)
   const undo = { label: 'Undo', run: () => write.mutate({ body: { content, quote, kind, pinned } }) }
   const forget = () =>
     remove
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Forgotten', description: content, action: undo }), failed)
+      .then(() => toast({ title: 'Forgotten', description: content, action: undo }), showFailure)
   return { forget: () => void forget(), busy: remove.isPending }
 }
 
 /** Deletes a promise; Undo creates it again with its day and its outcome. */
-export function useTakingBack({ id, content, quote, dueDay, status, said }: FounderPromise) {
+export function useDeletePromise({ id, content, quote, dueDay, status, said }: FounderPromise) {
   const remove = useWrite(deletePromise)
   const write = useWrite(writePromise)
   const outcome = said && status !== 'open' ? status : null
@@ -33,6 +33,6 @@ export function useTakingBack({ id, content, quote, dueDay, status, said }: Foun
   const forget = () =>
     remove
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Promise deleted', description: content, action: undo }), failed)
+      .then(() => toast({ title: 'Promise deleted', description: content, action: undo }), showFailure)
   return { forget: () => void forget(), busy: remove.isPending }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedInWords, closesIn } from './words.ts'
+import { closedDaysSummary, closingTimeText } from './day-texts.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T09:00:30Z', 'Closes by itself in 1 min.'],
   ['2026-11-20T09:00:00Z', 'It closes now.'],
 ])('a log that closes at %s: %s', (closesAt, words) => {
-  expect(closesIn(closesAt, now)).toBe(words)
+  expect(closingTimeText(closesAt, now)).toBe(words)
 })
 
 test('the result of several days is one sentence', () => {
@@ -17,6 +17,6 @@ test('the result of several days is one sentence', () => {
     { gained: 20, burned: 12, streak: 0 },
     { gained: 5, burned: 11, streak: 1 },
   ]
-  expect(closedInWords(days)).toBe('25 fuel gained, 23 burned. Daily streak: 1 day.')
-  expect(closedInWords([])).toBe('It was closed already.')
+  expect(closedDaysSummary(days)).toBe('25 fuel gained, 23 burned. Daily streak: 1 day.')
+  expect(closedDaysSummary([])).toBe('It was closed already.')
 })

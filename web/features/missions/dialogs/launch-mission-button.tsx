@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
-import { sayNotLoaded } from '#web/browser/toast.ts'
+import { showLoadFailure } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 
-const load = () => import('./launch-mission-dialog.tsx')
-const LaunchMissionDialog = lazy(load)
+const loadDialog = () => import('./launch-mission-dialog.tsx')
+const LaunchMissionDialog = lazy(loadDialog)
 
 // A chunk that fails to load is requested again when the dialog opens.
-const preload = () => void load().catch(() => {})
+const preloadDialog = () => void loadDialog().catch(() => {})
 
 interface Props {
   look?: 'flame' | 'line'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The Launch New Mission button and its dialog, whose code loads on hover, focus or idle. */
-export function LaunchMission({
+export function LaunchMissionButton({
   look = 'line',
   small = false,
   wide = false,
@@ -34,15 +34,15 @@ export function LaunchMission({
     setOpen(false)
     onClosed?.()
   }
-  const fail = () => {
+  const handleLoadFailure = () => {
     close()
-    sayNotLoaded()
+    showLoadFailure()
   }
   useEffect(() => {
     if (opened) setOpen(true)
   }, [opened])
   useEffect(() => {
-    const timer = setTimeout(preload, 2500)
+    const timer = setTimeout(preloadDialog, 2500)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -52,14 +52,14 @@ export function LaunchMission({
         size={small ? 'small' : 'normal'}
         className={wide ? 'w-full' : ''}
         onClick={() => setOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         <Plus size={small ? 14 : 16} aria-hidden />
         Launch New Mission
       </Button>
       {open && (
-        <Optional onFailure={fail}>
+        <Optional onFailure={handleLoadFailure}>
           <LaunchMissionDialog onClose={close} />
         </Optional>
       )}

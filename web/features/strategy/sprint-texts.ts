@@ -16,12 +16,12 @@ export const sprintTone: Record<Sprint['status'], Tone | undefined> = {
 }
 
 /** The result of a sprint: "Closed at 67%", or its state. */
-export function sprintInWords({
+export function sprintResult({
   status,
   completionRate,
   answers,
 }: Pick<Sprint, 'status' | 'completionRate' | 'answers'>): string {
   if (status !== 'closed') return sprintStatusName[status]
-  const came = completionRate === null ? 'Closed' : `Closed at ${completionRate}%`
-  return answers ? came : `${came}, without its ritual`
+  const result = completionRate === null ? 'Closed' : `Closed at ${completionRate}%`
+  return answers ? result : `${result}, without its ritual`
 }

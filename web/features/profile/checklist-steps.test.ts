@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstSteps } from './first-steps.ts'
+import { checklistSteps } from './checklist-steps.ts'
 
 const nothing = { profile: { setupCompletedAt: null }, missions: 0, sessions: 0, goals: 0 }
-const doneOf = (begun: typeof nothing | Parameters<typeof firstSteps>[0]) =>
-  firstSteps(begun).map((it) => it.done)
+const doneOf = (begun: typeof nothing | Parameters<typeof checklistSteps>[0]) =>
+  checklistSteps(begun).map((it) => it.done)
 
 test('each step is completed by its own fact alone', () => {
   expect(doneOf(nothing)).toEqual([false, false, false, false])

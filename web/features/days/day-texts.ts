@@ -1,16 +1,19 @@
 import { plural } from '#contract/words/plural.ts'
 
 /** The time left until a log closes: "Closes by itself in 2 h 05 min.", or that it closes now. */
-export function closesIn(closesAt: string, now: Date): string {
+export function closingTimeText(closesAt: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(closesAt) - now.getTime()) / 60_000)
   if (minutes <= 0) return 'It closes now.'
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const time = hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  const [hours, minutesLeft] = [Math.floor(minutes / 60), minutes % 60]
+  const time =
+    hours === 0 ? `${minutesLeft} min` : minutesLeft === 0 ? `${hours} h` : `${hours} h ${minutesLeft} min`
   return `Closes by itself in ${time}.`
 }
 
 /** The result of closed days as a sentence. */
-export function closedInWords(closed: readonly { gained: number; burned: number; streak: number }[]): string {
+export function closedDaysSummary(
+  closed: readonly { gained: number; burned: number; streak: number }[],
+): string {
   const last = closed.at(-1)
   if (!last) return 'It was closed already.'
   const gained = closed.reduce((sum, it) => sum + it.gained, 0)

@@ -6,7 +6,7 @@ import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
 /** Formats a time of the coming days in the browser's zone. */
-export const momentOf = (moment: string) =>
+export const formatMoment = (moment: string) =>
   new Date(moment).toLocaleString('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -15,7 +15,7 @@ export const momentOf = (moment: string) =>
     minute: '2-digit',
   })
 
-const wishes = [
+const scheduleOptions = [
   [
     'autoScheduleCoaching',
     'Schedule coaching',
@@ -30,7 +30,7 @@ const wishes = [
 ] as const
 
 /** The sessions planned into free time over the next seven days. */
-export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
+export function UpcomingPanel({ planned }: Pick<Calendar, 'planned'>) {
   const settings = useRead(readSettings).data
   const { save, pending } = useSave(changeSettings, {
     title: 'Settings saved',
@@ -39,7 +39,7 @@ export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
   return (
     <Panel title="In your free time" note="Within your working hours, around what is busy.">
       <div className="mt-2 divide-y divide-line">
-        {wishes.map(([name, label, hint]) => (
+        {scheduleOptions.map(([name, label, hint]) => (
           <Switch
             key={name}
             label={label}
@@ -55,7 +55,7 @@ export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
           {planned.slice(0, 8).map((item) => (
             <li key={item.key} className="flex items-baseline justify-between gap-4 py-2 text-row">
               <span className="min-w-0 truncate">{item.title}</span>
-              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(item.startsAt)}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{formatMoment(item.startsAt)}</span>
             </li>
           ))}
         </ul>

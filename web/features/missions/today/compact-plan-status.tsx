@@ -3,7 +3,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** Confirms today's plan without a session, or shows that it is confirmed (product rule 9). */
-export default function PlanMark() {
+export default function CompactPlanStatus() {
   const { state, pending, confirm } = usePlan()
   if (!state || state === 'waiting') return null
   if (state === 'open')

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The body below: its atmosphere, its ground lit from the upper right, and a bright rim. */
-export function Ground({ layout: { w, h, radius, centre }, palette, orbit, id, children }: Props) {
-  const [light, mid, dark] = palette.ground
+export function Terrain({ layout: { w, h, radius, centre }, palette, orbit, id, children }: Props) {
+  const [light, mid, dark] = palette.terrain
   const airless = orbit === 2
   const circle = { cx: centre.x, cy: centre.y }
   return (

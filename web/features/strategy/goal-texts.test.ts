@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdedInWords, paceInWords } from './words.ts'
+import { describePace, manyGoalsWarning } from './goal-texts.ts'
 
 test.each([
   ['active', 12.5, 47, '12.5 a day needed, 47 days left'],
@@ -7,10 +7,10 @@ test.each([
   ['active', null, 30, '30 days left'],
   ['dropped', 3, 30, 'Dropped'],
 ] as const)('%s, %s a day, %i days: %s', (status, requiredPace, daysLeft, words) => {
-  expect(paceInWords({ status, requiredPace, daysLeft })).toBe(words)
+  expect(describePace({ status, requiredPace, daysLeft })).toBe(words)
 })
 
 test('three goals are fine; from the fourth on there is a warning', () => {
-  expect(crowdedInWords(3)).toBeNull()
-  expect(crowdedInWords(4)).toMatch(/^4 goals are active/)
+  expect(manyGoalsWarning(3)).toBeNull()
+  expect(manyGoalsWarning(4)).toMatch(/^4 goals are active/)
 })

@@ -1,7 +1,7 @@
 type Option = readonly [string, string]
 
 /** Options whose value is their label. */
-const same = (...values: string[]): Option[] => values.map((it) => [it, it])
+const optionsFromLabels = (...values: string[]): Option[] => values.map((it) => [it, it])
 
 export const profileIndustries: Option[] = [
   ['technology', 'Technology'],
@@ -20,7 +20,7 @@ export const profileStages: Option[] = [
   ['established', 'Established'],
 ]
 
-export const simpleIndustries = same(
+export const simpleIndustries = optionsFromLabels(
   'SaaS',
   'E-commerce',
   'Consulting',
@@ -29,7 +29,7 @@ export const simpleIndustries = same(
   'Fintech',
   'Other',
 )
-export const simpleRevenues = same(
+export const simpleRevenues = optionsFromLabels(
   '$0 - Pre-revenue',
   '$1 - $1,000',
   '$1,001 - $5,000',
@@ -46,7 +46,7 @@ export const simpleChallenges = [
   'Customer Retention',
 ]
 
-export const wizardIndustries = same(
+export const wizardIndustries = optionsFromLabels(
   'Technology/Software',
   'E-commerce',
   'SaaS',
@@ -67,7 +67,7 @@ export const wizardStages: Option[] = [
   ['early-revenue', 'Early revenue'],
   ['growth', 'Growth'],
 ]
-export const businessModels = same(
+export const businessModels = optionsFromLabels(
   'B2B SaaS',
   'B2C SaaS',
   'B2B Services',
@@ -79,8 +79,16 @@ export const businessModels = same(
   'Commission-based',
   'Other',
 )
-export const customerCounts = same('0 customers', '1-10', '11-50', '51-100', '101-500', '501-1000', '1000+')
-export const wizardRevenues = same(
+export const customerCounts = optionsFromLabels(
+  '0 customers',
+  '1-10',
+  '11-50',
+  '51-100',
+  '101-500',
+  '501-1000',
+  '1000+',
+)
+export const wizardRevenues = optionsFromLabels(
   '$0',
   '$1-1K',
   '$1K-5K',
@@ -114,7 +122,15 @@ export const focusAreas: Option[] = [
 ]
 
 /** The options of a choice including the saved answer, which may come from another page with other options. */
-export function withKept(options: readonly Option[], kept: string, empty: string): Option[] {
-  const known = options.some(([value]) => value === kept)
-  return [['', empty], ...options, ...(kept && !known ? [[kept, kept] as const] : [])]
+export function withSavedOption(
+  options: readonly Option[],
+  savedValue: string,
+  emptyLabel: string,
+): Option[] {
+  const isListed = options.some(([value]) => value === savedValue)
+  return [
+    ['', emptyLabel],
+    ...options,
+    ...(savedValue && !isListed ? [[savedValue, savedValue] as const] : []),
+  ]
 }

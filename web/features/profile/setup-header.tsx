@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The header of a setup: title, current step, and progress as stations. */
-export function SetupWindow({ title, note, steps, step }: Props) {
+export function SetupHeader({ title, note, steps, step }: Props) {
   return (
     <section
       data-theme="dark"
@@ -40,13 +40,13 @@ export function SetupWindow({ title, note, steps, step }: Props) {
         </p>
         <h1 className="mt-1.5 text-title">{title}</h1>
         <p className="mt-1 max-w-[52ch] text-row text-white/82">{note}</p>
-        {steps.length > 1 && <Stations steps={steps} step={step} />}
+        {steps.length > 1 && <StepIndicator steps={steps} step={step} />}
       </div>
     </section>
   )
 }
 
-function Stations({ steps, step }: { steps: readonly string[]; step: number }) {
+function StepIndicator({ steps, step }: { steps: readonly string[]; step: number }) {
   const id = useId()
   return (
     <div
@@ -60,16 +60,16 @@ function Stations({ steps, step }: { steps: readonly string[]; step: number }) {
       style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
     >
       {steps.map((name, index) => {
-        const station = index + 1
-        const ahead = station > step
-        const now = station === step
+        const number = index + 1
+        const isAhead = number > step
+        const isCurrent = number === step
         return (
           <div key={name} aria-hidden className="relative flex flex-col items-center">
-            {station < steps.length && (
+            {number < steps.length && (
               <span
                 className={clsx(
                   'absolute top-[13px] left-[calc(50%+20px)] h-[2px] w-[calc(100%-40px)] rounded-full',
-                  station < step ? 'bg-linear-to-r from-flame-lo to-flame' : 'bg-white/14',
+                  number < step ? 'bg-linear-to-r from-flame-lo to-flame' : 'bg-white/14',
                 )}
               />
             )}
@@ -78,15 +78,15 @@ function Stations({ steps, step }: { steps: readonly string[]; step: number }) {
               height="28"
               viewBox="-14 -14 28 28"
               aria-hidden
-              className={clsx(ahead && 'opacity-55 saturate-[.55]')}
+              className={clsx(isAhead && 'opacity-55 saturate-[.55]')}
             >
-              {now && <circle r="13" fill="none" stroke="#ffc47a" strokeWidth="1.5" />}
-              <Body kind={bodies[station] ?? bodies[0]} r={now ? 9 : 8} id={`${id}${station}`} />
+              {isCurrent && <circle r="13" fill="none" stroke="#ffc47a" strokeWidth="1.5" />}
+              <Body kind={bodies[number] ?? bodies[0]} r={isCurrent ? 9 : 8} id={`${id}${number}`} />
             </svg>
             <span
               className={clsx(
                 'mt-1.5 hidden text-micro sm:block',
-                now ? 'font-[600] text-white' : 'text-white/75',
+                isCurrent ? 'font-[600] text-white' : 'text-white/75',
               )}
             >
               {name}

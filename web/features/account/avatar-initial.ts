@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 
 /** The letter shown without a picture: of the first name, else of the e-mail, else U. */
-export const avatarLetter = (account: Pick<Account, 'firstName' | 'email'> | undefined): string =>
+export const avatarInitial = (account: Pick<Account, 'firstName' | 'email'> | undefined): string =>
   (account?.firstName.trim()[0] ?? account?.email[0] ?? 'U').toUpperCase()
 
 /** The name shown in the menu. */

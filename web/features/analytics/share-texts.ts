@@ -1,0 +1,80 @@
+import type { ShareCard } from '#contract/analytics.ts'
+import { orbits } from '#contract/gamification.ts'
+import { agree } from '#contract/words/plural.ts'
+
+export type Subject = 'orbit' | 'week'
+
+/**
+ * The texts of a card. `week` holds seven days, each with the share of its missions that was done, null without
+ * missions.
+ */
+export interface CardTexts {
+  name: string | null
+  title: string
+  line: string
+  figures: { value: string; label: string }[]
+  week: { weekdayInitial: string; completedShare: number | null; perfect: boolean }[]
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
+  noon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options })
+const countFigure = (count: number, singular: string, plural: string) => ({
+  value: count.toLocaleString('en-GB'),
+  label: agree(count, singular, plural),
+})
+
+/** The texts and figures of a card, with the founder's name only with `withName`. Figures that are 0 are omitted. */
+export function cardTexts(card: ShareCard, subject: Subject, withName: boolean): CardTexts {
+  const name = withName ? card.name : null
+  const streak = card.dailyStreak > 0 ? [countFigure(card.dailyStreak, 'day streak', 'day streak')] : []
+  if (subject === 'orbit') {
+    const missions = countFigure(card.missionsCompleted, 'mission complete', 'missions complete')
+    const title = orbits[card.orbit]?.name ?? ''
+    return { name, title, line: orbitLine(card), figures: [...streak, missions], week: [] }
+  }
+  const { days, sessions, gained } = card.week
+  const sumDays = (field: 'planned' | 'completed') => days.reduce((total, it) => total + it[field], 0)
+  const [planned, completed] = [sumDays('planned'), sumDays('completed')]
+  return {
+    name,
+    title: planned === 0 ? 'On the pad' : `${completed} of ${planned} missions`,
+    line: `The week of ${dateRange(days[0]!.day, days.at(-1)!.day)}`,
+    figures: [
+      ...(sessions > 0 ? [countFigure(sessions, 'session', 'sessions')] : []),
+      ...(gained > 0 ? [countFigure(gained, 'fuel gained', 'fuel gained')] : []),
+      ...streak,
+    ],
+    week: days.map((day) => ({
+      weekdayInitial: formatDay(day.day, { weekday: 'narrow' }),
+      completedShare: day.planned > 0 ? day.completed / day.planned : null,
+      perfect: day.perfect,
+    })),
+  }
+}
+
+function orbitLine({ orbit, orbitProgress, reachedOn, campaign }: ShareCard): string {
+  const currentOrbit = orbits[orbit]
+  const nextOrbit = orbits[orbit + 1]
+  if (orbit === 0) return currentOrbit?.tagline ?? ''
+  if (campaign) return `Reached on day ${campaign.day} of ${campaign.of}`
+  if (reachedOn)
+    return `Reached on ${formatDay(reachedOn, { day: 'numeric', month: 'long', year: 'numeric' })}`
+  return nextOrbit ? `${orbitProgress}% of the way to ${nextOrbit.name}` : (currentOrbit?.tagline ?? '')
+}
+
+/** A date range: "16 to 22 November", with the first month where they differ. */
+function dateRange(from: string, to: string): string {
+  const [month, day] = [{ month: 'long' }, { day: 'numeric' }] as const
+  const start =
+    formatDay(from, month) === formatDay(to, month)
+      ? formatDay(from, day)
+      : formatDay(from, { ...day, ...month })
+  return `${start} to ${formatDay(to, { ...day, ...month })}`
+}
+
+/** The card as text for screen readers. */
+export function cardSentence({ name, title, line, figures }: CardTexts): string {
+  const figuresText = figures.map((it) => `${it.value} ${it.label}`).join(', ')
+  return [name, title, line, figuresText, 'Made with Apogee'].filter(Boolean).join('. ')
+}
