@@ -60,6 +60,7 @@ async function work(file, from) {
       maxWorkers: 1,
       // Kept on disk by the text of the file, it would hide every mutant.
       fsModuleCache: false,
+      setupFiles: database ? ['server/testing/setup-file.ts'] : [],
       globalSetup: database ? ['server/testing/database/database-server.ts'] : [],
     },
     { plugins: [plugin], server: { watch: null } },
