@@ -8,5 +8,6 @@ try {
   fail(error)
 }
 const map = ['the map', 'vitest', ['run', '--project', 'repository']]
-const good = [...fastChecks, map].map(([name, command, args]) => run(name, command, args)).every(Boolean)
+let good = true
+for (const [name, command, args] of [...fastChecks, map]) good = (await run(name, command, args)) && good
 process.exit(good ? 0 : 1)

@@ -1,5 +1,6 @@
 // The fast checks: format and lint, types, the size of the pages. Each is one command and one line of the result.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { environment, findNode, root } from './install.mjs'
 
 export const fastChecks = [
@@ -7,15 +8,16 @@ export const fastChecks = [
   ['types', findNode, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
 ]
 
-/** Runs one command with its output on screen; true when it exits with 0. */
-export function run(name, command, args, more = {}) {
+/** Runs one command with its output on screen; resolves with true when it exits with 0. */
+export async function run(name, command, args, more = {}) {
   const started = Date.now()
   const program = typeof command === 'function' ? command() : command
-  const { status } = spawnSync(program, args, {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment(more),
   })
+  const [status] = await once(child, 'close')
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)`)
   return status === 0

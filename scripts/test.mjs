@@ -21,17 +21,19 @@ try {
 rmSync(resultsFolder, { recursive: true, force: true })
 mkdirSync(resultsFolder, { recursive: true })
 
-for (const [name, command, args] of fastChecks) countCheck(run(name, command, args))
+// None of them, nor the build, keeps two processors busy.
+const running = fastChecks.map(([name, command, args]) => run(name, command, args))
 try {
   build()
-  countCheck(run('size of the pages', findNode, ['scripts/check-bundle.mjs']))
+  countCheck(await run('size of the pages', findNode, ['scripts/check-bundle.mjs']))
 } catch (error) {
   console.error(error.message)
   countCheck(false)
 }
-runVitest('unit tests', ['unit'])
-runVitest('integration tests', ['!unit'])
-runJourneys()
+for (const check of running) countCheck(await check)
+await runVitest('unit tests', ['unit'])
+await runVitest('integration tests', ['!unit'])
+await runJourneys()
 
 console.log('\nSlowest files:')
 for (const { name, ms } of totals.files.sort((one, other) => other.ms - one.ms).slice(0, 10))
@@ -42,7 +44,7 @@ console.log(`\nTook ${minutes} minutes. ${totals.skipped} skipped, named above w
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-function runVitest(name, projects) {
+async function runVitest(name, projects) {
   const file = join(resultsFolder, `${name.replaceAll(' ', '-')}.json`)
   const args = ['run', ...projects.map((project) => `--project=${project}`)]
   const reporters = [
@@ -52,14 +54,14 @@ function runVitest(name, projects) {
     `--outputFile.json=${file}`,
   ]
   const more = { TEST_SAMPLE_NOTES: sampleNotes, ...(full ? { TEST_FULL: '1' } : {}) }
-  addResults(run(name, 'vitest', [...args, ...reporters], more), readVitest, file)
+  addResults(await run(name, 'vitest', [...args, ...reporters], more), readVitest, file)
 }
 
-function runJourneys() {
+async function runJourneys() {
   const file = join(resultsFolder, 'journeys.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test']
   addResults(
-    run('browser journeys', findNode, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    await run('browser journeys', findNode, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     readPlaywright,
     file,
   )

@@ -6,6 +6,7 @@ import {
   expectNoSideScroll,
   openBrowser,
 } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 /** Downloads the picture on screen and reads its width and height from the PNG header. */
 async function download(page: Page): Promise<{ name: string; width: number; height: number; kb: number }> {
@@ -30,7 +31,7 @@ function shareSheet(): void {
   }
 }
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of the pictures to share')) {
   test(`an orbit and a week as pictures to share, ${phone ? 'on a phone' : 'at a desk'}`, async ({
     browser,
   }) => {

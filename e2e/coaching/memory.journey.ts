@@ -66,6 +66,7 @@ test('the memory keeps facts with their quotes, and the founder can change them'
     await row.getByLabel('What the coach should remember').fill('Dentists answer before eight')
     await expectAccessible(page)
     await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByRole('textbox')).toHaveCount(0)
     await expect(row.getByText('Dentists answer before eight')).toBeVisible()
     await row.getByRole('button', { name: /^Forget:/ }).click()
     await expect(page.getByText('Nothing is remembered yet')).toBeVisible()

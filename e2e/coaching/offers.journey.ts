@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessible, openBrowser } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 interface Mission {
   goal: string
@@ -76,7 +77,7 @@ test('the coach offers uncertain changes: on home two are accepted, one is decli
   await context.close()
 })
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of offers in a session')) {
   test(`in a session the coach's offers are questions too, ${phone ? 'on a phone' : 'at a desk'}`, async ({
     browser,
   }) => {

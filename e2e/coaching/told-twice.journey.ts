@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessible, expectNoSideScroll, openBrowser } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 const orders = 'Ship 60 orders'
 const calls = 'Call ten owners'
@@ -20,7 +21,7 @@ async function report(page: Page, text: string): Promise<void> {
   await answered
 }
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of a day told twice')) {
   test(`a day told twice counts once, ${phone ? 'on a phone' : 'at a desk'}`, async ({ browser }) => {
     const { context, page } = await openBrowser(browser, { hour: 19, phone })
     await createAccount(page, 'Dorothy Vaughan')

@@ -5,6 +5,7 @@ import {
   expectNoSideScroll,
   openBrowser,
 } from '#e2e/support/founder.ts'
+import { sampledSizes } from '#e2e/support/views.ts'
 
 async function launch(page: Page, goal: string, more: object = {}) {
   const origin = new URL(page.url()).origin
@@ -69,7 +70,7 @@ for (const still of [false, true]) {
   })
 }
 
-for (const phone of [false, true]) {
+for (const phone of sampledSizes('sizes of the zone preview')) {
   test(`another zone or start hour is previewed before it is saved, ${phone ? 'on a phone' : 'at a desk'}`, async ({
     browser,
   }) => {

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { readClosedSprints } from './explain-store.ts'
+import { readClosedSprints } from './explain/explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarizeDay } from './rules.ts'
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'

@@ -2,8 +2,8 @@ import * as contract from '#contract/gamification.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { explainNumber } from './explain-number.ts'
-import { explainScore } from './explain-score.ts'
+import { explainNumber } from './explain/explain-number.ts'
+import { explainScore } from './explain/explain-score.ts'
 import { readFlightStatus } from './read-flight-status.ts'
 
 export function mountGamification(deps: RouteDeps, { clock }: Context): void {

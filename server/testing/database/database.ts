@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/connect.ts'
-import { afterFile } from '../after-file.ts'
+import { afterFile } from '#server/testing/after-file.ts'
 import { administer, inDatabase } from './database-server.ts'
 
 /** A migrated, empty database for one test file. */

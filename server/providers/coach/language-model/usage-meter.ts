@@ -1,8 +1,8 @@
 import type { Ask, ModelRequest, Piece } from './model-types.ts'
 
 /**
- * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count
- * (shared/coach-and-accounts.md, 4).
+ * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count, measured on
+ * prompts and replies of the coach.
  */
 export function estimateTokens(text: string): number {
   const punctuation = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { ScoredMission } from '#server/features/gamification/execution-score.ts'
+import type { AwardKind } from '#server/features/gamification/rules.ts'
+import type { StoredDay } from '#server/features/gamification/store.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { days, sprints } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import type { ScoredMission } from './execution-score.ts'
-import type { AwardKind } from './rules.ts'
-import type { StoredDay } from './store.ts'
 
 export interface LedgerLine {
   day: Day

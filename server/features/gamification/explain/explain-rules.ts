@@ -1,7 +1,7 @@
 import { plural } from '#contract/words/plural.ts'
+import type { StoredDay } from '#server/features/gamification/store.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { LedgerLine } from './explain-store.ts'
-import type { StoredDay } from './store.ts'
 
 export const fuelSentence = (of: 'fuel' | 'distance', value: number): string =>
   of === 'fuel'

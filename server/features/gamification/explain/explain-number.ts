@@ -1,6 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
 import { plural } from '#contract/words/plural.ts'
+import { streakStateOn } from '#server/features/gamification/read-flight-status.ts'
+import { readDaysBetween, readTotals } from '#server/features/gamification/store.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
 import { fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
@@ -11,8 +13,6 @@ import {
   readMovingDaysBefore,
   readSumsFrom,
 } from './explain-store.ts'
-import { streakStateOn } from './read-flight-status.ts'
-import { readDaysBetween, readTotals } from './store.ts'
 
 type Explanation = ReplyOf<typeof endpoint>
 type Asked = { db: Executor; founderId: string; today: Day; before: Day }

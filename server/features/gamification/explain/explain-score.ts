@@ -1,9 +1,14 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainScore as endpoint } from '#contract/gamification.ts'
 import { weightOf } from '#contract/missions.ts'
+import {
+  executionScore,
+  type ScoredMission,
+  shareOf,
+  weighed,
+} from '#server/features/gamification/execution-score.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { executionScore, type ScoredMission, shareOf, weighed } from './execution-score.ts'
 import { findScoredSession, type ScoredSession } from './explain-store.ts'
 
 /** Explains the execution score of a session, mission by mission. Throws NotFound. */
