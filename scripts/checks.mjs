@@ -17,7 +17,8 @@ export async function run(name, command, args, more = {}) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment(more),
   })
-  const [status] = await once(child, 'close')
+  // A program that cannot be started is a failed check too.
+  const [status] = await once(child, 'close').catch(() => [null])
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${status === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)`)
   return status === 0
