@@ -9,6 +9,7 @@ import { readPlaywright, readVitest } from './test-results.mjs'
 const resultsFolder = join(root, 'test-results')
 const sampleNotes = join(resultsFolder, 'samples.jsonl')
 const full = process.argv.includes('--full')
+const sampling = { TEST_SAMPLE_NOTES: sampleNotes, ...(full ? { TEST_FULL: '1' } : {}) }
 const started = Date.now()
 const totals = { passed: 0, failed: 0, skipped: 0, files: [] }
 const countCheck = (passed) => (passed ? totals.passed++ : totals.failed++)
@@ -53,15 +54,14 @@ async function runVitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const more = { TEST_SAMPLE_NOTES: sampleNotes, ...(full ? { TEST_FULL: '1' } : {}) }
-  addResults(await run(name, 'vitest', [...args, ...reporters], more), readVitest, file)
+  addResults(await run(name, 'vitest', [...args, ...reporters], sampling), readVitest, file)
 }
 
 async function runJourneys() {
   const file = join(resultsFolder, 'journeys.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test']
   addResults(
-    await run('browser journeys', findNode, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    await run('browser journeys', findNode, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...sampling }),
     readPlaywright,
     file,
   )

@@ -71,9 +71,9 @@ export function Toaster() {
 function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
   if (!toasts || serial === undefined) return
   const move = () => {
+    toasts.style.translate = ''
     const control = document.activeElement
     if (!control || control === document.body || toasts.contains(control)) return
-    toasts.style.translate = ''
     const shift = toastShift(toasts.getBoundingClientRect(), control.getBoundingClientRect(), innerHeight)
     toasts.style.translate = `0 ${shift}px`
   }
