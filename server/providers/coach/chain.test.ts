@@ -1,33 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { describe, expect, it } from 'vitest'
+import { type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import {
-  fakeModelCoach,
+  fakeModelCoach as coachOf,
+  fake,
   fakeServer,
   generousLimits,
   progressArguments,
-  resetFakeModel,
   reportOfTwenty as said,
+  setUpFakeModel,
 } from '#server/testing/fakes/fake-model-coach.ts'
 import { CoachChain } from './chain.ts'
 import { ruleCoach } from './embedded-text.ts'
 import { examplePromptContext } from './examples.ts'
 import { LanguageModelCoach } from './language-model/language-model-coach.ts'
-import type { ModelServer } from './language-model/model-types.ts'
 
 const never = new AbortController().signal
 
-let fake: FakeModel
-beforeAll(async () => {
-  fake = await startFakeModel()
-})
-beforeEach(() => resetFakeModel(fake))
-afterAll(() => fake.close())
-
-const coachOf = (provider: ModelServer['provider'], fault: Fault | null = null) =>
-  fakeModelCoach(fake, provider, fault)
+setUpFakeModel()
 
 describe('the chain', () => {
   const chain = (
@@ -90,7 +82,7 @@ describe('the chain', () => {
     const second = await startFakeModel({ fill: () => progressArguments })
     fake.fault = 'server-error'
     const fallback = new LanguageModelCoach(
-      { ...fakeServer(fake, 'anthropic'), baseUrl: second.url },
+      { ...fakeServer('anthropic'), baseUrl: second.url },
       generousLimits,
     )
     const { coach } = chain([coachOf('openai'), fallback])

@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { LanguageModelCoach } from '#server/providers/coach/language-model/language-model-coach.ts'
 import type { ModelServer } from '#server/providers/coach/language-model/model-types.ts'
-import type { FakeModel, Fault } from './fake-model.ts'
+import { type FakeModel, type Fault, startFakeModel } from './fake-model.ts'
 
 export const modelKey = 'sk-very-secret'
 
@@ -31,16 +32,24 @@ export const progressArguments = {
   metrics: [],
 }
 
-/** Sets a fake model back to reading that report and answering it, without a fault. */
-export function resetFakeModel(fake: FakeModel): void {
-  fake.fault = null
-  fake.asked.length = 0
-  fake.leftAt.length = 0
-  fake.fill = () => progressArguments
-  fake.say = () => ["'Send 50 outreach ", "emails' is at 25 of 50. ", 'What comes', ' next?']
+export let fake: FakeModel
+
+/** Gives the calling test file a fake model of its own. Each test finds it reading that report, without a fault. */
+export function setUpFakeModel(): void {
+  beforeAll(async () => {
+    fake = await startFakeModel()
+  })
+  beforeEach(() => {
+    fake.fault = null
+    fake.asked.length = 0
+    fake.leftAt.length = 0
+    fake.fill = () => progressArguments
+    fake.say = () => ["'Send 50 outreach ", "emails' is at 25 of 50. ", 'What comes', ' next?']
+  })
+  afterAll(() => fake.close())
 }
 
-export const fakeServer = (fake: FakeModel, provider: ModelServer['provider']): ModelServer => ({
+export const fakeServer = (provider: ModelServer['provider']): ModelServer => ({
   provider,
   baseUrl: fake.url,
   apiKey: modelKey,
@@ -49,7 +58,6 @@ export const fakeServer = (fake: FakeModel, provider: ModelServer['provider']): 
 
 /** A coach that asks a fake model; with a fault to come, under limits that end it soon. */
 export const fakeModelCoach = (
-  fake: FakeModel,
   provider: ModelServer['provider'],
   fault: Fault | null = null,
-): LanguageModelCoach => new LanguageModelCoach(fakeServer(fake, provider), limitsFor(fault))
+): LanguageModelCoach => new LanguageModelCoach(fakeServer(provider), limitsFor(fault))

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import type { Fault } from '#server/testing/fakes/fake-model.ts'
 import {
-  fakeModelCoach,
+  fakeModelCoach as coachOf,
+  fake,
   modelKey,
   progressArguments,
-  resetFakeModel,
   reportOfTwenty as said,
+  setUpFakeModel,
 } from '#server/testing/fakes/fake-model-coach.ts'
-import type { ModelServer } from './model-types.ts'
 
 const never = new AbortController().signal
 
-let fake: FakeModel
-beforeAll(async () => {
-  fake = await startFakeModel()
-})
-beforeEach(() => resetFakeModel(fake))
-afterAll(() => fake.close())
+setUpFakeModel()
 
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const
-const coachOf = (provider: ModelServer['provider'], fault: Fault | null = null) =>
-  fakeModelCoach(fake, provider, fault)
 
 describe.each(providers)('a coach behind %s', (provider) => {
   it('hears through a forced tool call, with the key, the model and the words as data', async () => {
