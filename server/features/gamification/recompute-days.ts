@@ -30,26 +30,31 @@ export async function recomputeDays(
   for (const day of days) {
     const stored = await readDay(context.tx, founderId, day)
     const read = { ...stored, facts: { ...stored.facts, ...known } }
-    gained += recomputeDay(context, founderId, day, read)
+    gained += await recomputeDay(context, founderId, day, read)
     before ??= read.totals
   }
   return changeOf(before, gained)
 }
 
 /** The same for one day whose record was read before, with the pending change already in its facts. */
-export const recomputeReadDay = (
+export const recomputeReadDay = async (
   context: Context,
   founderId: string,
   day: Day,
   read: DayRecord,
-): FlightChange => changeOf(read.totals, recomputeDay(context, founderId, day, read))
+): Promise<FlightChange> => changeOf(read.totals, await recomputeDay(context, founderId, day, read))
 
-function recomputeDay({ tx, clock }: Context, founderId: string, day: Day, read: DayRecord): number {
+async function recomputeDay(
+  { tx, clock }: Context,
+  founderId: string,
+  day: Day,
+  read: DayRecord,
+): Promise<number> {
   const { facts, ledger, stored } = read
   if (stored?.closedAt) throw dayClosed(day)
   const summary = summarizeDay(facts)
   const rows = ledgerDifferences(ledger, awardsOf(facts))
-  writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
+  await writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
   return summary.gained - (stored?.gained ?? 0)
 }
 

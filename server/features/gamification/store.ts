@@ -1,7 +1,6 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { validDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
@@ -106,12 +105,12 @@ const upsertSettlement = statement(
 export const summedUp = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
 
 /** Writes the changed ledger rows and the day's summary, and updates the totals by the difference: one statement. */
-export function writeRecomputedDay(
+export async function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
   day: Day,
   change: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
-): void {
+): Promise<void> {
   const { summary, before } = change
   const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
@@ -120,7 +119,7 @@ export function writeRecomputedDay(
     ...[summary.gained, summary.planned, summary.completed, summary.qualified, summary.perfect],
     ...summedUp.map((field) => summary[field]),
   ]
-  pipelineWrite(tx, () => upsertSettlement(tx, ...values))
+  await upsertSettlement(tx, ...values)
 }
 
 const totalsOf = statement<Totals>(

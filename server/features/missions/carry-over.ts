@@ -40,7 +40,7 @@ export async function carryOver(
   const row = closed
     ? { ...on, ...origin, id: clock.newId(), createdAt: now }
     : { ...on, carriedFromDay: was.day }
-  saveMission(tx, row)
+  await saveMission(tx, row)
   return {
     ...shownMission(row),
     gamification: await recomputeDays(context, founderId, closed ? [day] : [was.day, day]),
@@ -61,7 +61,7 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
     const day = was.carriedFromDay
     await checkDailyLimit(tx, founderId, day)
     const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null, plannedDay: null }
-    saveMission(tx, row)
+    await saveMission(tx, row)
     return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day, day]) }
   }
   if (was.carriedFrom === null)
@@ -69,6 +69,6 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
   if (was.isCompleted || was.currentValue !== was.carriedValue)
     throw new AppError('Conflict', 'This mission was worked on since it was carried over.')
   const row = { ...back, deletedAt: back.updatedAt }
-  saveMission(tx, row)
+  await saveMission(tx, row)
   return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

@@ -30,8 +30,7 @@ export async function changeMission(
 }
 
 /**
- * Reads a mission, writes what `decide` returns for it, recomputes the day: two round trips, COMMIT included. Throws
- * NotFound, and Conflict when it would move to a full day.
+ * Reads a mission, writes what `decide` returns for it, and recomputes the day. Throws NotFound, and Conflict when it would move to a full day.
  */
 export async function withProgress(
   context: { tx: Transaction; clock: Clock },
@@ -50,13 +49,13 @@ export async function withProgress(
   const place = placeOf(was, now.isCompleted, record.today ?? was.day)
   const row = { ...was, ...namedFields(now), ...place, completedAt, replanCount, updatedAt: clock.now() }
   if (row.day !== was.day) await checkDailyLimit(tx, founderId, row.day)
-  saveMission(tx, row)
+  await saveMission(tx, row)
   if (lowered) await logReplan(context, was, now.targetValue)
   if (row.day !== was.day)
     return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day, row.day]) }
   const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
   const read = { ...record, facts: { ...record.facts, missions } }
-  return { ...shownMission(row), gamification: recomputeReadDay(context, founderId, was.day, read) }
+  return { ...shownMission(row), gamification: await recomputeReadDay(context, founderId, was.day, read) }
 }
 
 /** Fields a change may set besides the progress; undefined leaves a field alone. */

@@ -16,7 +16,7 @@ export async function deleteMission(
   if (!was) throw missingMission()
   const now = context.clock.now()
   const row = { ...was, deletedAt: now, updatedAt: now }
-  saveMission(context.tx, row)
+  await saveMission(context.tx, row)
   return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }
 
@@ -32,7 +32,7 @@ export async function restoreMission(
   const row = { ...was, deletedAt: null }
   if (deleted) {
     await checkDailyLimit(context.tx, founderId, was.day)
-    saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
+    await saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
   }
   return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

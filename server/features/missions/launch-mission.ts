@@ -77,9 +77,9 @@ export async function launchMission(
     createdAt: now,
     updatedAt: now,
   }
-  saveMission(context.tx, row)
+  await saveMission(context.tx, row)
   const facts = { ...read.facts, missions: [...read.facts.missions, row] }
-  recomputeReadDay(context, founderId, day, { ...read, facts })
+  await recomputeReadDay(context, founderId, day, { ...read, facts })
   return shownMission(row)
 }
 

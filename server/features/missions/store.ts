@@ -9,7 +9,6 @@ import {
   sprintObjectives,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { completionScore, isAfterTheFact } from './rules.ts'
 
@@ -119,10 +118,10 @@ export async function countOn(db: Executor, founderId: string, day: Day): Promis
   return db.$count(missions, and(ownMissions(founderId), eq(missions.day, day)))
 }
 
-/** Upserts a mission. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export function saveMission(tx: Transaction, missionRow: MissionRow): void {
+/** Upserts a mission. */
+export async function saveMission(tx: Transaction, missionRow: MissionRow): Promise<void> {
   const values = fields.map((field) => missionRow[field as keyof MissionRow])
-  pipelineWrite(tx, () => save(tx, ...values))
+  await save(tx, ...values)
 }
 
 const columns = getTableColumns(missions)

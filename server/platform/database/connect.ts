@@ -64,8 +64,6 @@ export function openDatabase(
     ...clientConfig(options),
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
-    // Statements are pipelined; transaction.ts sends those of a tick together.
-    pipeline: true,
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: Math.round(deadline * 0.9),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database/database.ts'
 import type { Transaction } from './connect.ts'
-import { pipelineWrite } from './transaction.ts'
 
 const { database } = await testDatabase()
 
@@ -46,30 +45,13 @@ test('a failed statement cannot be swallowed: nothing is committed and the calle
   expect(await balance()).toBe(0)
 })
 
-test('a pipelined write is committed without being awaited', async () => {
-  await database.transaction(async (tx) => pipelineWrite(tx, () => add(tx)))
-  expect(await balance()).toBe(1)
-})
-
-test('a failed pipelined write rolls everything back, and its error reaches the caller', async () => {
+test('a failed write rolls everything back, and its error reaches the caller', async () => {
   const failing = database.transaction(async (tx) => {
     await add(tx)
-    pipelineWrite(tx, () => tx.execute(sql`insert into account_of_test values (1, 0)`))
-    await add(tx)
+    await tx.execute(sql`insert into account_of_test values (1, 0)`)
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await balance()).toBe(0)
-})
-
-test('a pipelined write that loses a race is retried with the rest', async () => {
-  let runs = 0
-  await database.transaction(async (tx) => {
-    runs++
-    await add(tx)
-    const lose = sql`do $$ begin raise exception using errcode = '40001'; end $$`
-    if (runs === 1) pipelineWrite(tx, () => tx.execute(lose))
-  })
-  expect([runs, await balance()]).toEqual([2, 1])
 })
 
 describe('runs again', () => {

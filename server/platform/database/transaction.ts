@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -63,22 +62,16 @@ async function attemptTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  const sent: Promise<unknown>[] = []
   try {
-    // BEGIN is not awaited: it is sent with the first statement of the work.
-    sendTogether(client)
-    watch(sent, client.query(begin))
-    const result = await work(transactionOn(client, sent))
+    await client.query(begin)
+    const result = await work(transactionOn(client))
     progress.committing = true
-    const commit = client.query('COMMIT')
-    watch(sent, commit)
-    await Promise.all(sent)
+    const { command } = await client.query('COMMIT')
     // A failed statement whose error `work` has swallowed turns COMMIT into a rollback, without an error.
-    if ((await commit).command === 'ROLLBACK')
+    if (command === 'ROLLBACK')
       throw new Error('A transaction whose statement had failed was to be committed.')
     return result
-  } catch (late) {
-    const error = await firstFailure(sent, late)
+  } catch (error) {
     if (progress.committing || isConnectionLoss(error) || isSilence(error)) broken = asError(error)
     else broken = await rollBack(client)
     throw error
@@ -87,52 +80,13 @@ async function attemptTransaction<T>(
   }
 }
 
-interface Held {
-  client: pg.PoolClient
-  /** Pipelined statements that the work does not await. */
-  sent: Promise<unknown>[]
-}
-const held = new WeakMap<object, Held>()
 const ormOf = new WeakMap<pg.PoolClient, Transaction>()
 
-function transactionOn(client: pg.PoolClient, sent: Promise<unknown>[]): Transaction {
+/** One query builder per connection: creating one costs as much as a statement. */
+function transactionOn(client: pg.PoolClient): Transaction {
   const tx = ormOf.get(client) ?? (drizzle(client) as Executor as Transaction)
   ormOf.set(client, tx)
-  held.set(tx, { client, sent })
   return tx
-}
-
-/**
- * Sends a write whose rows are not needed, without waiting: the following statements are pipelined behind it, COMMIT
- * included. Its failure fails the transaction. Awaiting each statement instead makes toggling a mission cost 7.4 times
- * the floor instead of about 5, and creating one 12.5 instead of about 9 (ADR 54).
- */
-export function pipelineWrite(tx: Transaction, write: () => Promise<unknown>): void {
-  const { client, sent } = held.get(tx)!
-  sendTogether(client)
-  // The query builder runs a query each time its `then` is called, so call it once here.
-  watch(
-    sent,
-    write().then(() => undefined),
-  )
-}
-
-/** A write to the socket costs more CPU than most statements in it, so the statements of one tick share one. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-function watch(sent: Promise<unknown>[], statement: Promise<unknown>): void {
-  statement.catch(() => {})
-  sent.push(statement)
-}
-
-/** The first failure is the cause; the statements behind it only report that the transaction is aborted. */
-async function firstFailure(sent: Promise<unknown>[], late: unknown): Promise<unknown> {
-  const failed = (await Promise.allSettled(sent)).find((it) => it.status === 'rejected')
-  return failed ? failed.reason : late
 }
 
 /** Through PgBouncer a timeout cannot be set for the session, so each transaction sets its own. */
@@ -142,7 +96,7 @@ function beginStatement(pool: pg.Pool): string {
 }
 
 /**
- * Sent together with BEGIN, since every round trip costs as much as the statement in it; so the id is part of the text.
+ * Sent together with BEGIN, to save a round trip; so the id is part of the text.
  */
 function lockStatement(founderId: string | null): string {
   if (founderId === null) return ''

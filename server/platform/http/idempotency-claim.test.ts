@@ -26,7 +26,7 @@ const expire = (key: string) =>
 const commit = (claim: Awaited<ReturnType<typeof claimOf>>, key: string, reply: unknown) =>
   app.database.write(ada.id, async (tx) => {
     await claim.confirm(tx)
-    saveReply(tx, ada.id, key, 'same', { status: 200, reply })
+    await saveReply(tx, ada.id, key, 'same', { status: 200, reply })
   })
 const stillRunning = { code: 'StillRunning', retryAfter: 1 }
 

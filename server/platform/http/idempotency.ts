@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { storableJson } from '#server/platform/database/json-column.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The reply that an earlier request with this key got. */
@@ -64,8 +63,7 @@ const keepReply = statement(
 
 /**
  * Makes a change and stores its reply under the key, in one transaction that serializes the founder's writes; or
- * returns the earlier reply and rolls the change back. The change begins while the key is being looked up: almost every
- * key is new, and waiting would cost each of them a round trip.
+ * returns the earlier reply.
  */
 export async function changeOnce(
   database: Database,
@@ -74,21 +72,13 @@ export async function changeOnce(
   fingerprint: string,
   change: (tx: Transaction) => Promise<EarlierReply>,
 ): Promise<EarlierReply> {
-  let earlier: EarlierReply | null = null
-  const made = database.write(founderId, async (tx) => {
-    const looked = findEarlierReply(tx, founderId, key, fingerprint)
-    const [before, done] = await Promise.allSettled([looked, change(tx)])
-    earlier = outcomeOf(before)
-    if (earlier) throw new Error('This change was made before, so it is undone.')
-    saveReply(tx, founderId, key, fingerprint, outcomeOf(done))
-    return outcomeOf(done)
+  return database.write(founderId, async (tx) => {
+    const earlier = await findEarlierReply(tx, founderId, key, fingerprint)
+    if (earlier) return earlier
+    const done = await change(tx)
+    await saveReply(tx, founderId, key, fingerprint, done)
+    return done
   })
-  return made.catch((error: unknown) => earlier ?? Promise.reject(error))
-}
-
-function outcomeOf<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason
-  return result.value
 }
 
 /**
@@ -112,16 +102,16 @@ export async function findEarlierReply(
   return { status: row.status, reply: row.reply }
 }
 
-/** Stores the reply in the transaction of the change; not awaited before COMMIT. */
-export function saveReply(
+/** Stores the reply in the transaction of the change. */
+export async function saveReply(
   tx: Transaction,
   founderId: string,
   key: string,
   fingerprint: string,
   done: EarlierReply,
-): void {
+): Promise<void> {
   const reply = storableJson(done.reply)
-  pipelineWrite(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
+  await keepReply(tx, founderId, key, fingerprint, done.status, reply)
 }
 
 export const stillRunning = () =>

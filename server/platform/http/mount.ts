@@ -199,7 +199,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     database.write(founder.id, async (tx) => {
       await claim?.confirm(tx)
       const given = await work(tx)
-      if (key) saveReply(tx, founder.id, key, fingerprint, promised(given))
+      if (key) await saveReply(tx, founder.id, key, fingerprint, promised(given))
       committed = true
       return given
     })
@@ -209,7 +209,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     // An answer to a text that may mean danger is never stored.
     if (key && !committed && !endpoint.answersDanger)
       await database
-        .write(founder.id, async (tx) => saveReply(tx, founder.id, key, fingerprint, done))
+        .write(founder.id, (tx) => saveReply(tx, founder.id, key, fingerprint, done))
         .catch(() => undefined)
     await claim?.end(committed || !endpoint.answersDanger ? 'answered' : 'failed')
     return done

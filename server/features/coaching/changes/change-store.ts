@@ -3,7 +3,6 @@ import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
@@ -57,15 +56,11 @@ export async function findChange(db: Executor, founderId: string, id: string): P
   return row ?? null
 }
 
-const writeChange = insertStatement(
+export const insertChange = insertStatement(
   'insert_coach_change',
   coachChanges,
   Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
 )
-
-/** Inserts a change. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertChange = (tx: Transaction, row: ChangeRow): void =>
-  pipelineWrite(tx, () => writeChange(tx, row))
 
 export async function setChangeState(
   tx: Transaction,

@@ -46,7 +46,7 @@ async function recordChange(
     createdAt: context.clock.now(),
     ...described,
   }
-  insertChange(context.tx, row)
+  await insertChange(context.tx, row)
   return shownChange(row)
 }
 

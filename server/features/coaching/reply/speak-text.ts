@@ -26,13 +26,13 @@ export async function prepareSpeech(
 }
 
 /** Stores a text for speech in a given voice. */
-export function saveSpeech(
+export async function saveSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
-): { id: string; url: string } {
+): Promise<{ id: string; url: string }> {
   const id = clock.newId()
-  insertSpeech(tx, {
+  await insertSpeech(tx, {
     founderId,
     id,
     text: text.slice(0, 4096),

@@ -93,7 +93,7 @@ async function storeReflection(
   if (turns.at(-1)?.said === said) return session
   const missions = await findByDay(tx, founder.id, session.day)
   const now = clock.now()
-  insertTurn(tx, {
+  await insertTurn(tx, {
     founderId: founder.id,
     sessionId: session.id,
     id: clock.newId(),

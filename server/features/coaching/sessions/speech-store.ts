@@ -1,10 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { speeches } from '#server/platform/database/schema.ts'
 import { insertStatement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 
-const insertSpeechStatement = insertStatement('insert_speech', speeches, [
+export const insertSpeech = insertStatement('insert_speech', speeches, [
   'founderId',
   'id',
   'text',
@@ -12,10 +11,6 @@ const insertSpeechStatement = insertStatement('insert_speech', speeches, [
   'speed',
   'createdAt',
 ])
-
-/** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
-  pipelineWrite(tx, () => insertSpeechStatement(tx, speech))
 
 /** Prepared speech created after `since`, or null. */
 export async function findSpeech(

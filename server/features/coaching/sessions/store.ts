@@ -3,7 +3,6 @@ import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
-import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -123,21 +122,16 @@ const updateCounters = statement(
     last_turn_at = $7 where founder_id = $1 and id = $2`,
 )
 
-/**
- * Updates a session's counters after a turn. Not awaited: the statement is pipelined and its failure surfaces at
- * COMMIT.
- */
-export function saveSessionProgress(
+/** Updates a session's counters after a turn. */
+export async function saveSessionProgress(
   tx: Transaction,
   progress: Pick<
     SessionRow,
     'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
   >,
-): void {
+): Promise<void> {
   const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = progress
-  pipelineWrite(tx, () =>
-    updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
-  )
+  await updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt)
 }
 
 /** The parts of a turn that go into the prompt context. */
@@ -158,7 +152,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-const insertTurnStatement = insertStatement('insert_turn', coachingTurns, [
+export const insertTurn = insertStatement('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -171,10 +165,6 @@ const insertTurnStatement = insertStatement('insert_turn', coachingTurns, [
   'createdAt',
   'repliedAt',
 ])
-
-/** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
-  pipelineWrite(tx, () => insertTurnStatement(tx, turn))
 
 export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
   type: SessionRow['type']

@@ -95,11 +95,12 @@ export async function takeShelteredTurn(
     }
     if (!voiceSettings || context.listened) return null
     const text = spokenDigits(support.text)
-    return saveSpeech({ tx, clock }, founder.id, {
+    const speech = await saveSpeech({ tx, clock }, founder.id, {
       text,
       voice: voiceSettings.voice,
       speed: voiceSettings.speed,
-    }).url
+    })
+    return speech.url
   })
   emit({ type: 'support', support })
   await streamReply(context, support, voiceSettings)

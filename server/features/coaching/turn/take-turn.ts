@@ -127,7 +127,7 @@ export async function takeTurn(
       // Another client took a turn meanwhile, which this reply does not consider.
       if (current.founderTurns !== reader.turnsKnown()) throw new ConcurrencyConflict()
       const audio = chosenVoice
-        ? saveSpeech({ tx, clock }, founder.id, {
+        ? await saveSpeech({ tx, clock }, founder.id, {
             text: reply.text,
             voice: chosenVoice.voice,
             // Clients that listen to events set the playback rate themselves.
@@ -135,7 +135,7 @@ export async function takeTurn(
           })
         : null
       if (audio) prefetch?.cacheAs(audio.id)
-      insertTurn(tx, {
+      await insertTurn(tx, {
         founderId: founder.id,
         sessionId: session.id,
         id: turnId,
@@ -159,7 +159,7 @@ export async function takeTurn(
       const createdCount = changes.filter(
         (it) => it.kind === 'create-mission' && it.state === 'applied',
       ).length
-      saveSessionProgress(tx, {
+      await saveSessionProgress(tx, {
         founderId: founder.id,
         id: session.id,
         slots: reply.slots,

@@ -114,16 +114,18 @@ test('after the faults memory and sockets are where they were', async () => {
     app.fakeVoice.asked.length = app.fakeVoice.leftAt.length = 0
     model.asked.length = model.leftAt.length = 0
   }
+  // Caches and compiled code still grow in the first two rounds.
+  await everyFault()
   await everyFault()
   const growth: number[] = []
-  const rounds = sampledRuns('rounds of faults', 4, 0.5)
+  const rounds = sampledRuns('rounds of faults', 4, 0.75)
   for (let round = 0, before = held(); round < rounds; round += 1) {
     await everyFault()
     const now = held()
     growth.push((now - before) / (quick.length * 3))
     before = now
   }
-  // A stored turn holds its recording and its audio, some 40 KB in every round; caches grow only once.
+  // What a turn leaves is in the database; some 10 KB of it stay in this process, which is also the fakes'.
   expect(Math.min(...growth)).toBeLessThan(15_000)
   // Idle connections close after some seconds; one leaked by a fault would stay open.
   const open = () => app.fakeVoice.openSockets() + model.openSockets()

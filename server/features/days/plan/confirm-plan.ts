@@ -27,7 +27,8 @@ export async function confirmPlan(
   if (change) await savePlanConfirmation(context.tx, founderId, day, confirmed ? context.clock.now() : null)
   if (change && confirmed) await recordForecast(context.tx, founderId, day)
   const facts = { ...read.facts, planConfirmed: confirmed }
-  return { day, confirmed, gamification: recomputeReadDay(context, founderId, day, { ...read, facts }) }
+  const gamification = await recomputeReadDay(context, founderId, day, { ...read, facts })
+  return { day, confirmed, gamification }
 }
 
 /**
