@@ -38,7 +38,7 @@ const toasts = async () => (await import('#web/browser/toast.ts')).getVisibleToa
 test('the server confirms the session, and this browser remembers that somebody is signed in', async () => {
   serve(true, 200, { id: 'a' })
   session.determineAuthSession()
-  expect(current()).toEqual({ state: 'asking' })
+  expect(current()).toEqual({ state: 'checking' })
   await flushPromises()
   expect(current()).toMatchObject({ state: 'in', account: { id: 'a' } })
   expect(localStorage.getItem('apogee.signed-in')).toBe('1')

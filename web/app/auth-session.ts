@@ -5,14 +5,14 @@ import { callEndpoint, isUnauthorized, onUnauthorized, sendRequest } from '#web/
 import { redirectToSignIn } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
 
-/** `asking` until the server has answered; `in` may be assumed from the last visit until confirmSession is called. */
+/** `checking` until the server has answered; `in` may be assumed from the last visit until confirmSession is called. */
 export type AuthSession =
-  | { state: 'asking' }
+  | { state: 'checking' }
   | { state: 'out' }
   | { state: 'failed'; failure: unknown }
   | { state: 'in'; account: Account | undefined }
 
-let current: AuthSession = { state: 'asking' }
+let current: AuthSession = { state: 'checking' }
 let isConfirmed = false
 let isRedirecting = false
 const listeners = new Set<() => void>()
@@ -64,7 +64,7 @@ export function determineAuthSession(): void {
     setSession({ state: 'in', account: undefined })
     return
   }
-  setSession({ state: 'asking' })
+  setSession({ state: 'checking' })
   fetchAccount().then(
     (account) => {
       if (account) confirmAuthSession()

@@ -22,16 +22,18 @@ const cachedAccount = () => cache.getQueryData<{ id: string; today: string }>(re
  * cleanup function.
  */
 export function startOfflineQueue(): () => void {
-  responseOverlay.apply = (path, answer) => {
+  responseOverlay.apply = (path, response) => {
     const account = cachedAccount()
     const ownWrites = account ? getPendingWrites().filter((it) => it.owner === account.id && !it.refused) : []
-    return ownWrites.length > 0 ? withPendingWrites(path, answer, ownWrites, account?.today ?? '') : answer
+    return ownWrites.length > 0
+      ? withPendingWrites(path, response, ownWrites, account?.today ?? '')
+      : response
   }
-  offlineWrites.enqueue = async (endpoint, sent, key) => {
+  offlineWrites.enqueue = async (endpoint, input, key) => {
     const account = cachedAccount()
     if (!account) throw new Error('Nobody to keep this for.')
     if (!isOfflineSyncOn()) throw new Error('Nothing is to be kept on this device.')
-    await queueWrite(account.id, endpoint, sent, key)
+    await queueWrite(account.id, endpoint, input, key)
     const createdMissions = getPendingWrites().filter(
       (it) => it.id === key && it.method === 'POST' && it.url === '/api/goals',
     )

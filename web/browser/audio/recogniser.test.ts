@@ -84,7 +84,7 @@ describe('the recogniser', () => {
   })
 
   test('does not start when it was dropped before', async () => {
-    startRecognition(() => fakeRecognition, words, refused).drop()
+    startRecognition(() => fakeRecognition, words, refused).discard()
     await vi.advanceTimersByTimeAsync(0)
     expect([fakeRecognition.start.mock.calls.length, fakeRecognition.abort.mock.calls.length]).toEqual([0, 1])
   })
@@ -112,7 +112,7 @@ describe('a broken recogniser', () => {
       })
     const recognition = await listen()
     expect(refused).toHaveBeenCalledWith('unsupported')
-    recognition.drop()
+    recognition.discard()
     const finished = recognition.finish()
     await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('')

@@ -7,7 +7,7 @@ export interface Recognition {
    * `end`.
    */
   finish(): Promise<string>
-  drop(): void
+  discard(): void
 }
 
 /**
@@ -172,7 +172,7 @@ export function startRecognition(
         setTimeout(resolveWords, finishTimeoutMs)
         ignoreErrors(() => recognition.stop())
       }),
-    drop() {
+    discard() {
       closed = true
       endTrial()
       ignoreErrors(() => recognition.abort())

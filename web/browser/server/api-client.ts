@@ -10,7 +10,7 @@ type Part<Name extends string, Value> =
   Partial<Record<never, never>> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value }
 
 /** What a call of this endpoint sends. A multipart endpoint takes a `form` instead of a body. */
-export type Sent<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+export type RequestInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   (Part<'body', BodySentTo<E>> | { form: FormData })
 
@@ -109,21 +109,21 @@ export async function sendRequest(url: string, init: RequestInit): Promise<Respo
 /** Calls an endpoint of the contract and returns its reply. */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: RequestInput<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await requestEndpoint(endpoint, sent, options)
+  const response = await requestEndpoint(endpoint, input, options)
   return (await (endpoint.binary ? response.blob() : response.json())) as ReplyOf<E>
 }
 
 /** Sends a request to an endpoint of the contract; `accept` asks for another content type. */
 export async function requestEndpoint<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: RequestInput<E>,
   options: CallOptions,
   accept?: string,
 ): Promise<Response> {
-  const parts = sent as { params?: object; query?: object; body?: object; form?: FormData }
+  const parts = input as { params?: object; query?: object; body?: object; form?: FormData }
   const init: RequestInit = { method: endpoint.method, headers: {} }
   const headers = init.headers as Record<string, string>
   if (options.signal) init.signal = options.signal

@@ -30,7 +30,7 @@ export async function refreshPendingWrites(): Promise<void> {
 export async function queueWrite(
   owner: string,
   endpoint: { method: string; path: string; invalidates: readonly string[] },
-  sent: { params?: object; body?: object },
+  input: { params?: object; body?: object },
   key: string = newIdempotencyKey(),
 ): Promise<void> {
   await queue.add({
@@ -38,8 +38,8 @@ export async function queueWrite(
     owner,
     at: Date.now(),
     method: endpoint.method,
-    url: endpointUrl(endpoint.path, sent.params),
-    body: sent.body ?? {},
+    url: endpointUrl(endpoint.path, input.params),
+    body: input.body ?? {},
     stale: endpoint.invalidates,
   })
   await refreshPendingWrites()

@@ -5,18 +5,23 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ChangedMission, changeMission, readToday } from '#contract/missions.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
-import { readKey, type Sent, useRead, useWrite } from './queries.ts'
+import { type RequestInput, readKey, useRead, useWrite } from './queries.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-type Write = UseMutationResult<ChangedMission, Error, Sent<typeof changeMission>, (() => void) | undefined>
+type Write = UseMutationResult<
+  ChangedMission,
+  Error,
+  RequestInput<typeof changeMission>,
+  (() => void) | undefined
+>
 
 let cache: QueryClient
 let write: Write
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
 let replies: (() => Promise<Response>)[]
 const takenBack = vi.fn()
-const sent = { params: { id: 'one' }, body: { isCompleted: true } }
+const input = { params: { id: 'one' }, body: { isCompleted: true } }
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 const keys = () =>
   fetched.mock.calls
@@ -25,7 +30,7 @@ const keys = () =>
 
 function Screen() {
   write = useWrite(changeMission, {
-    optimisticUpdate: (_sent, now) => {
+    optimisticUpdate: (_input, now) => {
       now.setQueryData(readKey(readToday), ['expected'])
       return () => {
         takenBack()
@@ -68,7 +73,7 @@ test('the optimistic update shows before the response, and invalidated reads are
   let release = (_: Response) => {}
   replies.push(() => new Promise((resolve) => (release = resolve)))
   await act(async () => {
-    write.mutate(sent)
+    write.mutate(input)
     // React Query notifies components in a later task.
     await vi.waitFor(() => expect(cache.getQueryData(readKey(readToday))).toEqual(['expected']))
   })
@@ -85,14 +90,14 @@ test('the optimistic update shows before the response, and invalidated reads are
 test('a refusal rolls the optimistic update back', async () => {
   replies.push(json(500, { message: 'Broken' }), () => new Promise(() => {}))
   await act(async () => {
-    await write.mutateAsync(sent).catch(() => {})
+    await write.mutateAsync(input).catch(() => {})
   })
   expect(takenBack).toHaveBeenCalledOnce()
   expect(shown()).toBe('before')
 })
 
 test('a retry of the same action keeps its idempotency key; a refused or another action gets a new one', async () => {
-  const attempt = (item = sent) =>
+  const attempt = (item = input) =>
     act(async () => {
       await write.mutateAsync(item).catch(() => {})
     })

@@ -9,27 +9,27 @@ import {
 import { useRef } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { toast } from '#web/browser/toast.ts'
-import { ApiError, callEndpoint, newIdempotencyKey, type Sent } from './api-client.ts'
+import { ApiError, callEndpoint, newIdempotencyKey, type RequestInput } from './api-client.ts'
 
 const queuedToast = {
   title: 'Kept on this device',
   description: 'It will be sent when the signal returns.',
 }
 
-export { ApiError, callEndpoint, isUnauthorized, type Sent } from './api-client.ts'
+export { ApiError, callEndpoint, isUnauthorized, type RequestInput } from './api-client.ts'
 
 /** The cache key of a read: its path, params and query. `invalidates` in the contract names the path alone. */
-export const readKey = (endpoint: Endpoint, sent: { params?: object; query?: object } = {}) =>
-  [endpoint.path, sent.params ?? {}, sent.query ?? {}] as const
+export const readKey = (endpoint: Endpoint, input: { params?: object; query?: object } = {}) =>
+  [endpoint.path, input.params ?? {}, input.query ?? {}] as const
 
-type ReadInput<E extends Endpoint> = Pick<Sent<E>, Extract<keyof Sent<E>, 'params' | 'query'>>
+type ReadInput<E extends Endpoint> = Pick<RequestInput<E>, Extract<keyof RequestInput<E>, 'params' | 'query'>>
 
 const readOptions = <E extends Endpoint>(endpoint: E, input: { params?: object; query?: object } = {}) => ({
   queryKey: readKey(endpoint, input),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     responseOverlay.apply(
       endpoint.path,
-      await callEndpoint(endpoint, input as Sent<E>, { signal }),
+      await callEndpoint(endpoint, input as RequestInput<E>, { signal }),
     ) as ReplyOf<E>,
 })
 
@@ -40,11 +40,11 @@ export const prefetchRead = (cache: QueryClient, endpoint: Endpoint): Promise<vo
 /** Reads an endpoint through the query cache. A read is stale only when a write invalidates it. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
-  ...[sent, options]: Partial<Record<never, never>> extends ReadInput<E>
-    ? [sent?: ReadInput<E>, options?: { enabled?: boolean }]
-    : [sent: ReadInput<E>, options?: { enabled?: boolean }]
+  ...[given, options]: Partial<Record<never, never>> extends ReadInput<E>
+    ? [given?: ReadInput<E>, options?: { enabled?: boolean }]
+    : [given: ReadInput<E>, options?: { enabled?: boolean }]
 ): UseQueryResult<ReplyOf<E>, Error> {
-  const input = (sent ?? {}) as { params?: object; query?: object }
+  const input = (given ?? {}) as { params?: object; query?: object }
   return useQuery({ ...readOptions(endpoint, input), enabled: options?.enabled ?? true })
 }
 
@@ -53,12 +53,12 @@ export const invalidateReads = (cache: QueryClient, paths: readonly string[]): P
   cache.invalidateQueries({ predicate: (query) => paths.includes(String(query.queryKey[0])) })
 
 /** Applies the queued writes to a response. Set by the app once the queue is loaded. */
-export const responseOverlay = { apply: (_path: string, answer: unknown): unknown => answer }
+export const responseOverlay = { apply: (_path: string, response: unknown): unknown => response }
 
 /** Queues a write for the signed-in founder. Set by the app, which knows the founder. */
 export const offlineWrites: {
   enqueue:
-    | ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>)
+    | ((endpoint: Endpoint, input: { params?: object; body?: object }, key: string) => Promise<void>)
     | null
 } = { enqueue: null }
 
@@ -74,30 +74,30 @@ interface WriteOptions<E extends Endpoint> {
   /** Queues the write when offline instead of failing. */
   queueOffline?: boolean
   /** Updates the cache before the server has answered; the returned function rolls back on a refusal. */
-  optimisticUpdate?: (sent: Sent<E>, cache: QueryClient) => () => void
+  optimisticUpdate?: (input: RequestInput<E>, cache: QueryClient) => () => void
 }
 
 /** Writes through an endpoint, then invalidates the reads that the contract names. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, Error, Sent<E>, (() => void) | undefined> {
+): UseMutationResult<ReplyOf<E>, Error, RequestInput<E>, (() => void) | undefined> {
   const cache = useQueryClient()
   const unanswered = useRef<{ action: string | FormData; key: string } | undefined>(undefined)
   return useMutation({
     mutationKey: [endpoint.path],
-    mutationFn: async (sent: Sent<E>) => {
-      const action = 'form' in sent ? sent.form : JSON.stringify(sent)
+    mutationFn: async (input: RequestInput<E>) => {
+      const action = 'form' in input ? input.form : JSON.stringify(input)
       const key = unanswered.current?.action === action ? unanswered.current.key : newIdempotencyKey()
       unanswered.current = { action, key }
-      const reply = await callEndpoint(endpoint, sent, { key }).catch(async (failure: unknown) => {
+      const reply = await callEndpoint(endpoint, input, { key }).catch(async (failure: unknown) => {
         if (
           options.queueOffline &&
           offlineWrites.enqueue &&
           failure instanceof ApiError &&
           failure.status === 0
         ) {
-          await offlineWrites.enqueue(endpoint, sent as { params?: object; body?: object }, key)
+          await offlineWrites.enqueue(endpoint, input as { params?: object; body?: object }, key)
           unanswered.current = undefined
           throw new QueuedOffline()
         }
@@ -109,14 +109,14 @@ export function useWrite<E extends Endpoint>(
       unanswered.current = undefined
       return reply
     },
-    onMutate: async (sent) => {
+    onMutate: async (input) => {
       if (!options.optimisticUpdate) return undefined
       await cache.cancelQueries({
         predicate: (query) => (endpoint.invalidates as readonly string[]).includes(String(query.queryKey[0])),
       })
-      return options.optimisticUpdate(sent, cache)
+      return options.optimisticUpdate(input, cache)
     },
-    onError: (failure, _sent, rollBack) => {
+    onError: (failure, _input, rollBack) => {
       if (isQueuedOffline(failure)) toast(queuedToast)
       else rollBack?.()
     },

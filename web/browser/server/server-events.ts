@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
-import { ApiError, type CallOptions, requestEndpoint, type Sent } from './api-client.ts'
+import { ApiError, type CallOptions, type RequestInput, requestEndpoint } from './api-client.ts'
 
 /**
  * Calls an endpoint, emits its events and returns its answer. Also accepts a plain JSON response, for example behind a
@@ -7,11 +7,11 @@ import { ApiError, type CallOptions, requestEndpoint, type Sent } from './api-cl
  */
 export async function callWithEvents<E extends Endpoint, Event extends { type: string }>(
   endpoint: E,
-  sent: Sent<E>,
+  input: RequestInput<E>,
   options: CallOptions,
   onEvent: (event: Event) => void,
 ): Promise<Extract<Event, { type: 'done' }> extends { answer: infer Answer } ? Answer : never> {
-  const response = await requestEndpoint(endpoint, sent, options, 'text/event-stream, application/json')
+  const response = await requestEndpoint(endpoint, input, options, 'text/event-stream, application/json')
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream'))
     return response.json()
   for await (const event of parseEvents<Event & { answer?: never; error?: object }>(response.body)) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
-import { ApiError, isUnauthorized, type Sent, useWrite } from './queries.ts'
+import { ApiError, isUnauthorized, type RequestInput, useWrite } from './queries.ts'
 
 /** The reason of a failure as a sentence. */
 export const reasonOf = (failure: unknown): string =>
@@ -12,9 +12,9 @@ export const reasonOf = (failure: unknown): string =>
  */
 export function useSave<E extends Endpoint>(endpoint: E, successToast: Toast) {
   const write = useWrite(endpoint)
-  async function save(sent: Sent<E>): Promise<boolean> {
+  async function save(input: RequestInput<E>): Promise<boolean> {
     try {
-      await write.mutateAsync(sent)
+      await write.mutateAsync(input)
       toast(successToast)
       return true
     } catch (failure) {

@@ -22,14 +22,14 @@ export function FlightPath({ names, orbit, progress, compact }: Props) {
       {bodies.map((kind, station) => {
         const now = station === orbit
         const ahead = station > orbit
-        const flown = now ? progress : ahead ? 0 : 100
+        const percent = now ? progress : ahead ? 0 : 100
         return (
           <li key={kind} className="relative" aria-current={now ? 'step' : undefined}>
             {station < 5 && (
               <span className="absolute top-[13px] left-[calc(50%+22px)] h-[2px] w-[calc(100%-44px)] overflow-hidden rounded-full bg-white/14">
                 <span
                   className="block h-full rounded-full bg-linear-to-r from-flame-lo to-flame"
-                  style={{ width: `${flown}%` }}
+                  style={{ width: `${percent}%` }}
                 />
               </span>
             )}

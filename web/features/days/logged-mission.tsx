@@ -6,7 +6,7 @@ import type { useYesterday } from './use-yesterday.ts'
 
 interface Props {
   mission: Mission
-  log: Pick<ReturnType<typeof useYesterday>, 'tick' | 'step' | 'set'>
+  log: Pick<ReturnType<typeof useYesterday>, 'toggleCompleted' | 'addProgress' | 'setProgress'>
 }
 
 /** A mission of a past day: pressing it completes it; one with a target can be stepped. */
@@ -18,7 +18,7 @@ export function LoggedMission({ mission, log }: Props) {
         type="button"
         aria-pressed={isCompleted}
         data-first=""
-        onClick={() => void log.tick(mission)}
+        onClick={() => void log.toggleCompleted(mission)}
         className="flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-s2"
       >
         <Ring share={targetValue ? currentValue / targetValue : 0} done={isCompleted} />
@@ -43,8 +43,8 @@ export function LoggedMission({ mission, log }: Props) {
             name={goal}
             current={currentValue}
             target={targetValue}
-            onStep={(by) => void log.step(mission, by)}
-            onSet={(value) => void log.set(mission, value)}
+            onStep={(by) => void log.addProgress(mission, by)}
+            onSet={(value) => void log.setProgress(mission, value)}
           />
         </div>
       )}

@@ -41,29 +41,29 @@ async function runWithErrorToast(action: Promise<unknown>): Promise<boolean> {
 /** Changes to a past day, applied optimistically and rolled back when refused. */
 export function useYesterday() {
   const change = useWrite(changeMission, {
-    optimisticUpdate: (sent, cache) =>
-      patchOptimistically(cache, sent.params.id, (item) => {
-        if (!('body' in sent)) return {}
-        const { isCompleted, currentValue } = sent.body
+    optimisticUpdate: (input, cache) =>
+      patchOptimistically(cache, input.params.id, (item) => {
+        if (!('body' in input)) return {}
+        const { isCompleted, currentValue } = input.body
         return currentValue === undefined
           ? { isCompleted: isCompleted === true }
           : withProgress(item, currentValue)
       }),
   })
   const step = useWrite(stepMission, {
-    optimisticUpdate: (sent, cache) =>
-      patchOptimistically(cache, sent.params.id, (it) =>
-        'body' in sent ? withProgress(it, it.currentValue + sent.body.by) : {},
+    optimisticUpdate: (input, cache) =>
+      patchOptimistically(cache, input.params.id, (it) =>
+        'body' in input ? withProgress(it, it.currentValue + input.body.by) : {},
       ),
   })
   const launch = useWrite(launchMission)
   const remove = useWrite(deleteMission)
   return {
-    tick: ({ id, isCompleted }: Mission) =>
+    toggleCompleted: ({ id, isCompleted }: Mission) =>
       runWithErrorToast(change.mutateAsync({ params: { id }, body: { isCompleted: !isCompleted } })),
-    step: ({ id }: Mission, by: number) =>
+    addProgress: ({ id }: Mission, by: number) =>
       runWithErrorToast(step.mutateAsync({ params: { id }, body: { by } })),
-    set: ({ id }: Mission, currentValue: number) =>
+    setProgress: ({ id }: Mission, currentValue: number) =>
       runWithErrorToast(change.mutateAsync({ params: { id }, body: { currentValue } })),
     /** Adds an unplanned mission; resolves with it, or with undefined when refused. */
     add: async (goal: string, date: string) => {

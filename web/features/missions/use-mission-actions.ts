@@ -48,15 +48,15 @@ export function useMissionActions(mission: Mission) {
   const params = { id: mission.id }
   const step = useWrite(stepMission, {
     queueOffline: true,
-    optimisticUpdate: (sent, cache) =>
-      patchMission(cache, params.id, (it) => ('body' in sent ? optimisticStep(it, sent.body.by) : {})),
+    optimisticUpdate: (input, cache) =>
+      patchMission(cache, params.id, (it) => ('body' in input ? optimisticStep(it, input.body.by) : {})),
   })
   const change = useWrite(changeMission, { queueOffline: true })
   const carry = useWrite(carryOver)
   const carryBack = useWrite(takeBackCarry)
   const restore = useWrite(restoreMission)
   const remove = useWrite(deleteMission, {
-    optimisticUpdate: (_sent, cache) => removeMission(cache, params.id),
+    optimisticUpdate: (_input, cache) => removeMission(cache, params.id),
   })
   return {
     step: (by: number) => runWithToast(step.mutateAsync({ params, body: { by } })),

@@ -12,9 +12,9 @@ export const optimisticToggle = (mission: Mission, isCompleted: boolean): Partia
 export function useToggleMission(): (mission: Mission) => void {
   const { mutateAsync } = useWrite(changeMission, {
     queueOffline: true,
-    optimisticUpdate: (sent, cache) => {
-      const isCompleted = 'body' in sent && sent.body.isCompleted === true
-      return patchMission(cache, sent.params.id, (mission) => optimisticToggle(mission, isCompleted))
+    optimisticUpdate: (input, cache) => {
+      const isCompleted = 'body' in input && input.body.isCompleted === true
+      return patchMission(cache, input.params.id, (mission) => optimisticToggle(mission, isCompleted))
     },
   })
   async function setCompleted(id: string, isCompleted: boolean) {

@@ -43,7 +43,7 @@ describe('barge-in', () => {
     const machine = applyEvents([ceased(300), alarm('false-start')], over.state)
     expect([machine.phase, machine.commandNames]).toEqual([
       'speaking',
-      ['drop-recording', 'resume-playback', 'watch-barge-in'],
+      ['discard-recording', 'resume-playback', 'watch-barge-in'],
     ])
     expect(applyEvents([{ type: 'played' }], machine.state).phase).toBe('waiting')
   })
@@ -100,8 +100,11 @@ describe('barge-in', () => {
   test('Pause and the end of the reply close the microphone', () => {
     expect(applyEvents([...spoken, { type: 'pause' }]).commandNames).toEqual([
       'stop-playback',
-      'drop-recording',
+      'discard-recording',
     ])
-    expect(applyEvents([...spoken, { type: 'played' }]).commandNames).toEqual(['drop-recording', 'set-timer'])
+    expect(applyEvents([...spoken, { type: 'played' }]).commandNames).toEqual([
+      'discard-recording',
+      'set-timer',
+    ])
   })
 })

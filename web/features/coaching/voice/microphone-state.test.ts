@@ -70,7 +70,7 @@ describe('hands-free', () => {
     const machine = applyEvents([...free, alarm('nobody')])
     expect(machine).toMatchObject({
       phase: 'ready',
-      commandNames: ['drop-recording'],
+      commandNames: ['discard-recording'],
       state: { note: 'nobody' },
     })
     expect(machine.state.habits.handsFree).toBe(false)
@@ -93,7 +93,7 @@ describe('hold Space', () => {
   test('released before the microphone was open, it records nothing', () => {
     expect(applyEvents([...ready, { type: 'hold' }, { type: 'release' }])).toMatchObject({
       phase: 'ready',
-      commandNames: ['drop-recording'],
+      commandNames: ['discard-recording'],
     })
   })
 
@@ -153,7 +153,7 @@ describe('a hidden page', () => {
 
   test('closes a microphone that is being opened', () => {
     expect(applyEvents([...ready, { type: 'talk' }, { type: 'hidden' }]).commandNames).toEqual([
-      'drop-recording',
+      'discard-recording',
     ])
   })
 })

@@ -119,7 +119,7 @@ export function handleTimer(
       return stopUnattended(state)
     case 'false-start':
       return state.bargingIn && !state.isSpeaking && state.spokenMs < minSpeechMs
-        ? resumeCoach(state, [{ do: 'drop-recording' }])
+        ? resumeCoach(state, [{ do: 'discard-recording' }])
         : noChange(state)
   }
 }

@@ -33,7 +33,7 @@ export interface SessionRecorder {
   adoptBargeIn(): void
   finish(): Promise<void>
   /** Discards the recording. */
-  drop(): void
+  discard(): void
   /** Releases the devices when the page is left; the stored recording stays. */
   release(): void
   mute(muted: boolean): void
@@ -87,7 +87,8 @@ export function createSessionRecorder(
     })
   }
 
-  const handleLost = () => (watchingBargeIn ? drop() : send({ type: 'microphone-failed', cause: 'missing' }))
+  const handleLost = () =>
+    watchingBargeIn ? discard() : send({ type: 'microphone-failed', cause: 'missing' })
 
   async function openMicrophone(own: number): Promise<boolean> {
     const opened = await dependencies.microphone.open(handleLost)
@@ -96,7 +97,7 @@ export function createSessionRecorder(
     return own === attempt
   }
 
-  function drop() {
+  function discard() {
     if (recording && !watchingBargeIn) dependencies.removeStored(recording.id)
     release()
   }
@@ -105,14 +106,14 @@ export function createSessionRecorder(
     attempt += 1
     clearInterval(readingTimer)
     microphone?.close()
-    recognition?.drop()
+    recognition?.discard()
     microphone = recognition = recording = undefined
     watchingBargeIn = false
   }
 
   return {
     async open(transcriber) {
-      drop()
+      discard()
       const own = attempt
       try {
         if (transcriber === 'recogniser')
@@ -130,20 +131,20 @@ export function createSessionRecorder(
         send({ type: 'microphone-opened' })
       } catch (failure) {
         if (own !== attempt) return
-        drop()
+        discard()
         const cause = failure instanceof MicrophoneError ? failure.cause : 'unsupported'
         send({ type: 'microphone-failed', cause })
       }
     },
     async watchBargeIn() {
-      drop()
+      discard()
       const own = attempt
       watchingBargeIn = true
       try {
         if (await openMicrophone(own)) startDetection(createVoiceDetector(bargeInSensitivity))
       } catch {
         // Without a microphone there is no barge-in; the pause button still works.
-        if (own === attempt) drop()
+        if (own === attempt) discard()
       }
     },
     adoptBargeIn() {
@@ -167,7 +168,7 @@ export function createSessionRecorder(
         : { audio: audio ?? null, transcript: null }
       send({ type: 'recorded', turn: { ...finishedRecording, ...turn, spoken: true } })
     },
-    drop,
+    discard,
     release,
     mute: (muted) => microphone?.mute(muted),
     level: () => microphone?.level() ?? 0,

@@ -15,7 +15,7 @@ export default function CompactPlanStatus() {
   return (
     <span className="inline-flex items-center gap-1.5 text-micro text-ink-3">
       <ClipboardCheck size={14} strokeWidth={1.75} aria-hidden className="text-nominal" />
-      {state === 'flown' ? 'Planned with the coach' : 'Plan confirmed'}
+      {state === 'coached' ? 'Planned with the coach' : 'Plan confirmed'}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { usePlan } from './use-plan.ts'
 const planSentences = {
   open: 'Is this the plan for today? Confirmed, it completes pre-flight like a planning session.',
   confirmed: 'The plan for today is confirmed. Pre-flight is complete.',
-  flown: 'Planned with the coach. Pre-flight is complete.',
+  coached: 'Planned with the coach. Pre-flight is complete.',
 }
 
 /** The state of today's plan over its missions, with buttons to confirm it without a session or undo that. */
@@ -19,7 +19,7 @@ export function PlanStatus() {
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-secondary text-ink-2">
       <Icon size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-ion-t" />
       <p className="min-w-0 flex-1 basis-52">{planSentences[state]}</p>
-      {state !== 'flown' && (
+      {state !== 'coached' && (
         <Button
           size="small"
           look={state === 'open' ? 'line' : 'quiet'}

@@ -10,5 +10,5 @@ test('a plan can be confirmed while a mission is open, and shows who planned it'
   expect(getPlanState([done, open], launch(false))).toBe('open')
   expect(getPlanState([done], launch(false))).toBe(null)
   expect(getPlanState([done], launch(true, true))).toBe('confirmed')
-  expect(getPlanState([open], launch(true))).toBe('flown')
+  expect(getPlanState([open], launch(true))).toBe('coached')
 })

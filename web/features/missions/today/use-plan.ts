@@ -6,9 +6,9 @@ import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /**
- * The state of today's plan: `open` can be confirmed, `confirmed` here, `flown` in a session, `waiting` while loading.
+ * The state of today's plan: `open` can be confirmed, `confirmed` here, `coached` in a session, `waiting` while loading.
  */
-export type PlanState = 'open' | 'confirmed' | 'flown' | 'waiting'
+export type PlanState = 'open' | 'confirmed' | 'coached' | 'waiting'
 
 /** The state of a day's plan; null when there is none, or no open mission left. */
 export function getPlanState(
@@ -17,7 +17,7 @@ export function getPlanState(
 ): PlanState | null {
   if (missions.length === 0) return null
   if (!launch) return 'waiting'
-  if (launch.preFlight) return launch.planConfirmed ? 'confirmed' : 'flown'
+  if (launch.preFlight) return launch.planConfirmed ? 'confirmed' : 'coached'
   return missions.some((it) => !it.isCompleted) ? 'open' : null
 }
 

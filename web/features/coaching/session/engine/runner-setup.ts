@@ -19,7 +19,7 @@ function fakeDependencies() {
     finish: vi.fn(async () => new Blob(['sound'])),
     close: vi.fn(),
   }
-  const recognition = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
+  const recognition = { finish: vi.fn(async () => 'Twenty before lunch'), discard: vi.fn() }
   let endClip: (how: PlaybackOutcome) => void = () => {}
   let serial = 0
   const speaker = {

@@ -117,6 +117,6 @@ export type Command =
         | 'adopt-barge-in'
         | 'remember-consent'
         | 'finish-recording'
-        | 'drop-recording'
+        | 'discard-recording'
         | 'abort-requests'
     }

@@ -67,10 +67,10 @@ describe('listening', () => {
   test('cancel drops the recording', () => {
     expect(applyEvents([...listening, { type: 'cancel' }])).toMatchObject({
       phase: 'ready',
-      commandNames: ['drop-recording'],
+      commandNames: ['discard-recording'],
     })
     expect(applyEvents([...ready, { type: 'talk' }, { type: 'cancel' }]).commandNames).toEqual([
-      'drop-recording',
+      'discard-recording',
     ])
   })
 
@@ -89,7 +89,7 @@ describe('listening', () => {
 
   test('a microphone that fails while listening is released', () => {
     const machine = applyEvents([...listening, { type: 'microphone-failed', cause: 'missing' }])
-    expect(machine.commandNames).toEqual(['drop-recording', 'toast'])
+    expect(machine.commandNames).toEqual(['discard-recording', 'toast'])
   })
 
   test('hiding the page stops the recording and sends it', () => {
@@ -137,7 +137,7 @@ describe('consent', () => {
       { type: 'recogniser-probed', place: 'here' },
     ])
     expect([here.phase, here.state.consented, here.state.holding]).toEqual(['opening', true, true])
-    expect(here.commandNames).toEqual(['drop-recording', 'unlock-sound', 'open-microphone'])
+    expect(here.commandNames).toEqual(['discard-recording', 'unlock-sound', 'open-microphone'])
   })
 
   test('a recogniser that does not answer leaves typing and is not tried again', () => {

@@ -132,7 +132,7 @@ describe("the browser's recogniser", () => {
     runner.send({ type: 'talk' })
     await flushPromises()
     world.recogniser.listen.mock.calls[0]?.[1]('denied')
-    expect([phase(), world.recognition.drop.mock.calls.length]).toEqual(['error', 1])
+    expect([phase(), world.recognition.discard.mock.calls.length]).toEqual(['error', 1])
   })
 
   test('stopping after words were recognised sends them', async () => {

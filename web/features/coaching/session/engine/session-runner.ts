@@ -89,8 +89,8 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
         return recorder.adoptBargeIn()
       case 'finish-recording':
         return void recorder.finish()
-      case 'drop-recording':
-        return recorder.drop()
+      case 'discard-recording':
+        return recorder.discard()
       case 'mute':
         return recorder.mute(command.muted)
       case 'send-turn':

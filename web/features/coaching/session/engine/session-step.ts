@@ -30,18 +30,18 @@ export function stopActivity(state: SessionState): Command[] {
     case 'speaking':
       // Barge-in keeps the microphone open while the coach speaks.
       return state.watchingBargeIn
-        ? [{ do: 'stop-playback' }, { do: 'drop-recording' }]
+        ? [{ do: 'stop-playback' }, { do: 'discard-recording' }]
         : [{ do: 'stop-playback' }]
     case 'opening':
     case 'listening':
       return state.bargingIn
-        ? [{ do: 'drop-recording' }, { do: 'stop-playback' }]
-        : [{ do: 'drop-recording' }]
+        ? [{ do: 'discard-recording' }, { do: 'stop-playback' }]
+        : [{ do: 'discard-recording' }]
     case 'uploading':
     case 'thinking':
       return state.turn
         ? [{ do: 'abort-requests' }, { do: 'forget-turn', turnId: state.turn.id }]
-        : [{ do: 'drop-recording' }]
+        : [{ do: 'discard-recording' }]
     case 'greeting':
       return [{ do: 'abort-requests' }]
     default:

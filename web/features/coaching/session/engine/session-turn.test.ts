@@ -97,7 +97,7 @@ describe('a turn', () => {
 
   test('cancel while the recording is being finished drops it', () => {
     const machine = applyEvents([...listening, { type: 'stop' }, { type: 'cancel' }])
-    expect([machine.phase, machine.commandNames]).toEqual(['ready', ['drop-recording']])
+    expect([machine.phase, machine.commandNames]).toEqual(['ready', ['discard-recording']])
     expect(applyEvents([{ type: 'recorded', turn }], machine.state).phase).toBe('ready')
   })
 
@@ -113,7 +113,7 @@ describe('a turn', () => {
       'send-turn',
     ])
     expect(applyEvents([...listening, typed]).commandNames).toEqual([
-      'drop-recording',
+      'discard-recording',
       'unlock-sound',
       'send-turn',
     ])

@@ -201,7 +201,7 @@ export function handlePlayed(state: SessionState): Transition {
   const transcriberReady = state.transcriber !== 'recogniser' || state.consented || state.recogniserProbed
   const reopens =
     transcriberReady && (state.spoken || state.habits.handsFree) && state.silentRounds < maxQuietRounds
-  const closeMicrophone = stopActivity(state).filter((it) => it.do === 'drop-recording')
+  const closeMicrophone = stopActivity(state).filter((it) => it.do === 'discard-recording')
   if (!reopens || state.muted) return enterPhase(state, 'ready', {}, closeMicrophone)
   return enterPhase(state, 'waiting', {}, [
     ...closeMicrophone,
