@@ -50,10 +50,10 @@ export const targets = Object.fromEntries([
   unit(`${http}/form.ts`),
   unit(`${http}/validation.ts`),
   unit(`${http}/health.ts`),
-  unit(`${http}/idempotency.ts`, ...ofMount),
+  unit(`${http}/idempotency.ts`, `${http}/idempotency-claim.test.ts`, ...ofMount),
   unit(`${http}/idempotency-claim.ts`, ...ofMount),
   tested(`${http}/mount.ts`, ...ofMount),
-  tested(`${http}/application.ts`, `${http}/limits.test.ts`),
+  unit(`${http}/application.ts`, `${http}/limits.test.ts`, `${http}/mount.test.ts`),
 ])
 
 /** Mutants that no test can tell from the original: part of their line, the change (all where left out), and why. */
@@ -99,6 +99,31 @@ export const equivalents = {
       change: '+ -> -',
       why: 'a share is the same of two sums that both change sign',
     },
+  ],
+  [`${features}/gamification/ledger-audit.ts`]: [
+    {
+      code: 'select day from days where founder_id',
+      change: 'founder_id = $1 -> founder_id is not null',
+      why: 'a day of nobody comes to nothing, as is stored of it',
+    },
+    { code: 'target_value > 0', why: 'a target is 1 or more by the contract' },
+    { code: 'founder_turns > 0', why: 'a count is not below 0' },
+    { code: 'evenings > 0 and (mornings > 0', why: 'a count is not below 0' },
+  ],
+  'server/platform/time/timeline.ts': [
+    { code: 'let latest = 0', why: 'every day begins after 1970' },
+    { code: 'day > earlier.until ?', change: '> -> >=', why: 'both are then the same day' },
+    { code: 'surelyClosed', why: 'it only spares checking days that are closed for certain' },
+    { code: 'longOver > after', why: 'it only spares checking days that are closed for certain' },
+  ],
+  [`${http}/application.ts`]: [
+    { code: 'decorateRequest', why: 'it only gives every request the same shape, for speed' },
+    { code: 'cache: 20_000', why: 'how many callers are counted at once, give or take one' },
+    { code: 'Math.round(reply.elapsedTime)', why: 'it only takes the fraction off a time in the log' },
+  ],
+  [`${http}/mount.ts`]: [
+    { code: 'reply.statusCode >= 400', change: '400 -> 399', why: 'there is no status 399' },
+    { code: 'objectMode: false', why: 'the same bytes leave' },
   ],
   [`${features}/account/rules.ts`]: [
     { code: 'lastDay > day', change: '> -> >=', why: 'the last day is then the day itself' },

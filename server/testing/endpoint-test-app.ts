@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import { del, get, post, put } from '#contract/endpoint/endpoint.ts'
 import { buildApplication } from '#server/platform/http/application.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { buildLogger } from '#server/platform/log.ts'
+import { afterFile } from './after-file.ts'
 import { testDatabase } from './database/database.ts'
 
 const shape = { body: z.object({ goal: z.string() }), reply: z.object({ done: z.number() }) }
@@ -13,6 +15,8 @@ const create = post('/api/things', { ...shape, query, summary: '', status: 201, 
 const change = put('/api/things/:id', { ...shape, params, summary: '' })
 const remove = del('/api/things/:id', { params, reply: shape.reply, summary: '' })
 const send = post('/api/slow', { ...shape, summary: '', slow: true, invalidates: ['/api/list'] })
+const events = z.object({ type: z.string() })
+const tell = post('/api/told', { ...shape, summary: '', slow: true, events })
 const upload = post('/api/upload', { ...shape, summary: '', slow: true, form: true, fileAtMost: 100 })
 const danger = post('/api/danger', { ...shape, summary: '', slow: true, answersDanger: true })
 const rare = post('/api/rare', { ...shape, summary: '', slow: true })
@@ -33,6 +37,10 @@ interface EndpointState {
   result: unknown
   /** Whether a slow endpoint does its work in a commit. */
   commits: boolean
+  /** What a slow endpoint does before its work. */
+  before: ((asked: { signal: AbortSignal; emit: (event: { type: string }) => void }) => unknown) | null
+  /** Whether the last slow request was listened to. */
+  listened: boolean | null
   published: unknown[]
   guarded: unknown[]
 }
@@ -44,6 +52,8 @@ const initialState = (): EndpointState => ({
   refusals: [],
   result: null,
   commits: true,
+  before: null,
+  listened: null,
   published: [],
   guarded: [],
 })
@@ -83,7 +93,7 @@ export async function endpointTestApp() {
     app,
     database,
     changes: { publish: (it) => state.published.push(it) },
-    rateLimitScale: 0.05,
+    rateLimitScale: 0.045,
     identify: async ({ headers }) => (headers.cookie ? ({ id: headers.cookie } as never) : null),
     guard: async (_endpoint, _founder, body) => {
       state.guarded.push(body)
@@ -127,7 +137,19 @@ export async function endpointTestApp() {
     Object.assign(state, initialState())
     await database.pool.query('delete from idempotency_keys')
   }
-  return { database, ada, eve, state, ask, readKeys, reset }
+  /** Sends Ada's slow request over a socket, which a caller can leave. */
+  const askOverSocket = async (signal: AbortSignal) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    return fetch(`http://127.0.0.1:${port}/api/slow`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', cookie: ada, 'content-type': 'application/json' },
+      body: '{"goal":"Call Anna"}',
+      signal,
+    })
+  }
+  afterFile(() => app.close())
+  return { database, ada, eve, state, ask, askOverSocket, readKeys, reset }
 }
 
 function mountEndpoints(deps: RouteDeps, state: EndpointState): void {
@@ -137,9 +159,13 @@ function mountEndpoints(deps: RouteDeps, state: EndpointState): void {
     return (state.result as { done: number }) ?? { done: state.done }
   }
   for (const endpoint of [create, change, remove]) mount(deps, endpoint as typeof create, { atomic: work })
-  for (const endpoint of [send, upload, danger])
+  for (const endpoint of [send, upload, danger, tell])
     mount({ ...deps, rateLimitScale: 1000 }, endpoint as typeof send, {
-      slow: ({ commit }) => (state.commits ? commit(work) : work()),
+      slow: async ({ commit, listened, signal, emit }) => {
+        state.listened = listened
+        await state.before?.({ signal, emit })
+        return state.commits ? commit(work) : work()
+      },
     })
   mount(deps, list, { read: work })
   mount(deps, rare, { slow: work })

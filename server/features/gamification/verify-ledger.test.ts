@@ -190,6 +190,14 @@ describe('a fault of the writer is named', () => {
   })
 })
 
+test('two founders who work on the same days are each counted alone', async () => {
+  const eve = await app.signUp('Eve')
+  await eve.call(missions.launchMission, { body: { goal: 'Call Dan', isCompleted: true } })
+  app.clock.set('2026-11-22T13:00:00Z')
+  for (const founder of [ada, eve]) await founder.call(days.closeOpenDays)
+  expect([...(await wrong()), ...(await wrong(eve))]).toEqual([])
+})
+
 test('the cap of 150, the ten missions that pay and the share of a carried mission agree with the writer', async () => {
   const launch = (n: number, more: object) =>
     ada.call(missions.launchMission, { body: { goal: `Mission ${n}`, priority: 'high', ...more } })

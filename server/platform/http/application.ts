@@ -45,14 +45,13 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
     ...refuseUnroutable(securityHeaders),
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy === false ? false : settings.trustProxy,
+    trustProxy: settings.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')

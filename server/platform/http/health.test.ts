@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerFailures } from './error-handler.ts'
 import { type Check, mountHealth } from './health.ts'
 
@@ -20,6 +20,8 @@ function serving(parts: Partial<Check>[]) {
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
   }
 }
+afterEach(() => vi.useRealTimers())
+
 const down = async () => ({ ok: false, detail: 'away' })
 const broken = () => Promise.reject(new Error('secret'))
 
@@ -39,6 +41,8 @@ test('health asks the vital parts alone', async () => {
       body: { code: 'Unavailable' },
       headers: { 'retry-after': '1' },
     })
+  const half = [{ vital: true }, { vital: true, check: down }]
+  expect((await serving(half)('/api/health')).status, 'one of two vital parts').toBe(503)
 })
 
 test('ready names every part, and fails for a vital one alone', async () => {
@@ -62,9 +66,11 @@ test('ready names every part, and fails for a vital one alone', async () => {
     status: 503,
     body: { status: 'not ready' },
   })
+  expect((await serving([{ vital: true, check: down }, {}])('/api/ready')).status).toBe(503)
 })
 
 test('what may cost a call abroad is asked once in five seconds, the database each time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const asked = { database: 0, speech: 0 }
   const counting = (name: keyof typeof asked) => async () => {
     asked[name] += 1
@@ -77,4 +83,11 @@ test('what may cost a call abroad is asked once in five seconds, the database ea
   await ask('/api/ready')
   await ask('/api/ready')
   expect(asked).toEqual({ database: 2, speech: 1 })
+  vi.advanceTimersByTime(5_000)
+  await ask('/api/ready')
+  expect(asked.speech).toBe(1)
+  vi.advanceTimersByTime(1)
+  await ask('/api/ready')
+  await ask('/api/ready')
+  expect(asked.speech).toBe(2)
 })

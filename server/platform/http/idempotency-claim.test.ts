@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { saveReply } from './idempotency.ts'
@@ -64,6 +64,30 @@ test('a request that takes longer than a lease keeps its key by renewing it', as
   await sleep(leaseSeconds * 1000 + 1000)
   await expect(claimKey(app.database, ada.id, 'long', 'same')).rejects.toMatchObject(stillRunning)
   await first.end('failed')
+})
+
+test('a claim lasts four and a half seconds, is renewed every 1.5, and no longer once it has ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lease = async () => {
+    const { rows } = await app.database.pool.query(
+      `select extract(epoch from locked_until - created_at)::float as seconds from idempotency_keys where key = 'lease'`,
+    )
+    return rows[0].seconds
+  }
+  try {
+    const first = await claimOf('lease')
+    expect(await lease()).toBe(4.5)
+    vi.advanceTimersByTime(1_499)
+    await sleep(100)
+    expect(await lease()).toBe(4.5)
+    vi.advanceTimersByTime(1)
+    await expect.poll(lease).toBeGreaterThan(4.5)
+    expect(vi.getTimerCount()).toBe(1)
+    await first.end('answered')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('another body under a held key is refused, also while it runs', async () => {

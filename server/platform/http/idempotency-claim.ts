@@ -8,7 +8,7 @@ import { type EarlierReply, findEarlierReply, stillRunning } from './idempotency
  * latest; a running request renews its claim three times as often.
  */
 export const leaseSeconds = 4.5
-const renewEveryMs = 1500
+const renewEveryMs = (leaseSeconds * 1000) / 3
 
 /** A claim of an idempotency key by a request that waits for a provider; holds no connection. */
 export interface Claim {

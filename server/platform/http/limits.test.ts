@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildLogger } from '#server/platform/log.ts'
 import { type ApplicationSettings, buildApplication } from './application.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const lines: Record<string, unknown>[] = []
 
@@ -81,6 +83,19 @@ describe('requests a minute', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
   })
 
+  test('are counted afresh after a minute, and a refusal says when that is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const app = await application({ rateLimitScale: 0.001 })
+    await reads(app, 1)
+    vi.advanceTimersByTime(999)
+    const { statusCode, headers } = await app.inject('/api/read')
+    expect([statusCode, headers['retry-after']]).toEqual([429, '60'])
+    vi.advanceTimersByTime(59_000)
+    expect(await reads(app, 1)).toEqual({ 429: 1 })
+    vi.advanceTimersByTime(1)
+    expect(await reads(app, 1)).toEqual({ 200: 1 })
+  })
+
   test('are counted by the address behind a proxy only where one is trusted', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const trusting = await application({ rateLimitScale: 0.001, trustProxy: '127.0.0.1' })
@@ -117,6 +132,22 @@ test('security headers are on every answer: found, not found, refused', async ()
   expect(new Set(answers.map((it) => it.headers['x-request-id'])).size).toBe(4)
   expect(answers[0]!.headers['strict-transport-security']).toBeUndefined()
   expect(answers[0]!.headers['x-powered-by']).toBeUndefined()
+  expect(answers[0]!.headers['cross-origin-embedder-policy']).toBeUndefined()
+})
+
+test('a part of an address may have 200 characters', async () => {
+  const app = await application()
+  expect((await app.inject(`/api/read/${'a'.repeat(200)}`)).statusCode).toBe(200)
+  expect((await app.inject(`/api/read/${'a'.repeat(201)}`)).statusCode).toBe(400)
+})
+
+test('a caller may be slow for two minutes, and idle for longer than the usual proxy keeps a connection', async () => {
+  const { initialConfig } = await application()
+  expect(initialConfig).toMatchObject({
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+  })
 })
 
 test('behind https a year of https is asked for, and of this host alone', async () => {

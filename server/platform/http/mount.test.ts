@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { type EndpointTestApp, endpointTestApp, formOf } from '#server/testing/endpoint-test-app.ts'
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
   app = await endpointTestApp()
 })
 beforeEach(() => app.reset())
+afterEach(() => vi.useRealTimers())
 
 describe('a slow request', () => {
   test('that changed nothing keeps its answer all the same', async () => {
@@ -34,11 +36,57 @@ describe('a slow request', () => {
     expect(await app.readKeys()).toEqual([])
   })
 
-  test('has a limit of its own', async () => {
-    const statuses = []
-    for (let n = 0; n < 5; n += 1)
-      statuses.push((await app.ask({ url: '/api/rare', key: null, by: app.eve })).status)
-    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  test('has a limit of its own, for a minute', async () => {
+    const ask = async () => (await app.ask({ url: '/api/rare', key: null, by: app.eve })).status
+    vi.useFakeTimers({ toFake: ['Date'] })
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+    vi.advanceTimersByTime(59_999)
+    expect(await ask()).toBe(429)
+    vi.advanceTimersByTime(1)
+    expect(await ask()).toBe(200)
+  })
+
+  test('whose key another request has taken meanwhile commits nothing', async () => {
+    app.state.before = () =>
+      app.database.pool.query('update idempotency_keys set claimed_by = gen_random_uuid()')
+    expect(await app.ask({ url: '/api/slow' })).toMatchObject({
+      status: 409,
+      body: { code: 'StillRunning' },
+      headers: { 'retry-after': '1' },
+    })
+    expect(app.state.done).toBe(0)
+  })
+
+  test('knows when its caller leaves, and that one who got the answer has not', async () => {
+    const signals: AbortSignal[] = []
+    app.state.before = ({ signal }) => signals.push(signal)
+    expect((await app.askOverSocket(new AbortController().signal)).status).toBe(200)
+    const caller = new AbortController()
+    app.state.before = ({ signal }) => {
+      signals.push(signal)
+      caller.abort()
+      return once(signal, 'abort')
+    }
+    await expect(app.askOverSocket(caller.signal)).rejects.toThrow()
+    await expect.poll(() => signals.map((it) => it.aborted)).toEqual([false, true])
+  })
+})
+
+describe('events', () => {
+  const accept = { headers: { accept: 'text/event-stream' } }
+  test('are sent to a caller that asks for them, and the work knows that somebody listens', async () => {
+    app.state.before = ({ emit }) => emit({ type: 'step' })
+    const { headers, body } = await app.ask({ url: '/api/told', ...accept })
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(body).toMatch(/^event: step\n.*event: done\ndata: {"type":"done","answer":{"done":1}}\n\n$/s)
+    expect(app.state.listened).toBe(true)
+  })
+
+  test('are not sent to others, nor by an endpoint that has none', async () => {
+    expect(await app.ask({ url: '/api/told' })).toMatchObject({ status: 200, body: { done: 1 } })
+    expect(app.state.listened).toBe(false)
+    expect(await app.ask({ url: '/api/slow', key: null, ...accept })).toMatchObject({ body: { done: 2 } })
+    expect(app.state.listened).toBe(false)
   })
 })
 
@@ -88,6 +136,7 @@ describe('other pages', () => {
     app.state.fail = new AppError('Conflict', 'Full.')
     await app.ask()
     app.state.fail = null
+    expect((await app.ask({ key: null, body: {} })).status).toBe(400)
     await app.ask({ method: 'PUT', url: '/api/things/1', key: null })
     expect(app.state.published).toEqual([])
   })

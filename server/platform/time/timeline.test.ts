@@ -98,6 +98,32 @@ describe('a day closes', () => {
   })
 })
 
+describe('a change of zone or start hour', () => {
+  const [berlin, tokyo, lima] = [
+    in_('Europe/Berlin', 0, '2026-03-01'),
+    in_('Asia/Tokyo', 4, '2026-06-01'),
+    in_('America/Lima'),
+  ]
+  const to = { timeZone: 'UTC', dayStartHour: 2 }
+
+  test('counts from the next day, and leaves every earlier day as it was counted', () => {
+    expect(changeCounting([lima], '2026-11-20', to)).toEqual([
+      { ...lima, until: '2026-11-20' },
+      in_('UTC', 2),
+    ])
+    expect(changeCounting([berlin, tokyo, lima], '2026-11-20', to)).toEqual([
+      berlin,
+      tokyo,
+      { ...lima, until: '2026-11-20' },
+      in_('UTC', 2),
+    ])
+  })
+
+  test('made twice on a day: the second takes the place of the first', () => {
+    expect(changeCounting([berlin, tokyo, lima], '2026-06-01', to)).toEqual([berlin, tokyo, in_('UTC', 2)])
+  })
+})
+
 /** A random life: a founder changes zone or start hour now and then, each time as of their current day. */
 const flights = fc.array(
   fc.record({

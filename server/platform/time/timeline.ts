@@ -12,7 +12,7 @@ export type TimeZoneHistory = readonly ZonePeriod[]
 
 /** The period that counts a day: a change of zone or start hour counts from the day after it was made. */
 export function zonePeriodOn(zoneHistory: TimeZoneHistory, day: Day): ZonePeriod {
-  return zoneHistory.find((it) => it.until === null || day <= it.until) ?? zoneHistory.at(-1)!
+  return zoneHistory.find((it) => it.until === null || day <= it.until)!
 }
 
 /**
@@ -53,11 +53,8 @@ export function dayAt(zoneHistory: TimeZoneHistory, moment: Date): Day {
  */
 export function closingOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   const next = addDays(day, 1)
-  let alive = next
-  // No change of zones skips more than a few dates in a row.
-  for (let tries = 0; tries < surelyClosed && wasSkipped(zoneHistory, alive); tries++)
-    alive = addDays(alive, 1)
-  return noonAfter(beginningOf(zoneHistory, next), zonePeriodOn(zoneHistory, alive).timeZone)
+  // A skipped next day has the zone of the first one after it: a period ends with a day that was lived.
+  return noonAfter(beginningOf(zoneHistory, next), zonePeriodOn(zoneHistory, next).timeZone)
 }
 
 /** Days further back than this are due in any zone, so only the days since need checking. */
