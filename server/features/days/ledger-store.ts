@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
 import { type StreakState, sanitizeStreakState } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { founders } from '#server/platform/database/schema.ts'
+import { days, founders, missions } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type Day, isDay } from '#server/platform/time/day.ts'
 import { validDay } from '#server/platform/time/day-limits.ts'
@@ -65,15 +65,6 @@ function sanitizeLedger({ founder, earlier, leaves, records }: DayLedger): DayLe
   }
 }
 
-const progressDays = statement<{ day: Day }>(
-  'days_with_progress',
-  `select distinct to_char(m.day, 'YYYY-MM-DD') as day from missions m
-    where m.founder_id = $1 and m.day > $2 and m.day <= $3 and m.deleted_at is null and m.current_value > 0
-      and not exists (select from days d
-        where d.founder_id = m.founder_id and d.day = m.day and d.closed_at is not null)
-    order by day`,
-)
-
 /** The open days after one and up to another with a mission that has progress. */
 export async function findDaysWithProgress(
   db: Executor,
@@ -81,7 +72,25 @@ export async function findDaysWithProgress(
   after: Day,
   through: Day,
 ): Promise<Day[]> {
-  return (await progressDays(db, founderId, after, through)).map(({ day }) => day)
+  const closed = db
+    .select({ day: days.day })
+    .from(days)
+    .where(and(eq(days.founderId, founderId), eq(days.day, missions.day), isNotNull(days.closedAt)))
+  const found = await db
+    .selectDistinct({ day: missions.day })
+    .from(missions)
+    .where(
+      and(
+        eq(missions.founderId, founderId),
+        gt(missions.day, after),
+        lte(missions.day, through),
+        isNull(missions.deletedAt),
+        gt(missions.currentValue, 0),
+        notExists(closed),
+      ),
+    )
+    .orderBy(missions.day)
+  return found.map(({ day }) => day)
 }
 
 const closeSessions = statement<{ day: Day }>(

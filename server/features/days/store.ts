@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders } from '#server/platform/database/schema.ts'
-import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { ClosedStory } from './day-news.ts'
 
@@ -24,17 +24,32 @@ export async function findDueFounders(
     .limit(limit)
 }
 
-const closedStories = statement<ClosedStory>(
-  'closed_stories',
-  `select to_char(d.day, 'YYYY-MM-DD') as day, d.burned, d.asleep, d.shielded, d.streak, d.shields from days d
-    where d.founder_id = $1 and d.day >= $2 and d.closed_at is not null and (d.day = $2 or not d.asleep or not exists (
-      select from days e where e.founder_id = $1 and e.day = d.day - 1 and e.asleep))
-    order by d.day desc limit 60`,
-)
+const dayBefore = alias(days, 'day_before')
 
 /** Closed days from a day on, oldest first, at most 60 of the newest; of each sleep only its first day. */
-export const findClosedFrom = async (db: Executor, founderId: string, from: Day): Promise<ClosedStory[]> =>
-  (await closedStories(db, founderId, from)).reverse()
+export async function findClosedFrom(db: Executor, founderId: string, from: Day): Promise<ClosedStory[]> {
+  const { day, burned, asleep, shielded, streak, shields, closedAt } = days
+  const sleptBefore = db
+    .select({ day: dayBefore.day })
+    .from(dayBefore)
+    .where(
+      and(eq(dayBefore.founderId, founderId), eq(dayBefore.day, sql`${day} - 1`), eq(dayBefore.asleep, true)),
+    )
+  const newest = await db
+    .select({ day, burned, asleep, shielded, streak, shields })
+    .from(days)
+    .where(
+      and(
+        eq(days.founderId, founderId),
+        gte(day, from),
+        isNotNull(closedAt),
+        or(eq(day, from), eq(asleep, false), notExists(sleptBefore)),
+      ),
+    )
+    .orderBy(desc(day))
+    .limit(60)
+  return newest.reverse()
+}
 
 export async function markSeen(tx: Transaction, founderId: string, through: Day): Promise<void> {
   await tx.update(flightTotals).set({ seenThrough: through }).where(eq(flightTotals.founderId, founderId))

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -8,7 +8,6 @@ import {
   promises,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type MemoryRow = typeof memories.$inferSelect
@@ -19,19 +18,21 @@ const memoryOf = (founderId: string, id: string) =>
 const promiseOf = (founderId: string, id: string) =>
   and(eq(promises.founderId, founderId), eq(promises.id, id))
 
-const liveMemories = statement<MemoryRow>(
-  'memories',
-  `select ${fieldsOf(memories)} from memories where founder_id = $1 and (pinned or last_seen >= $2)
-    order by pinned desc, last_seen desc, id desc limit $3`,
-)
-
 /** Memories that have not expired: pinned first, then the latest seen. */
-export const findMemories = (
+export async function findMemories(
   db: Executor,
   founderId: string,
   seenSince: Date,
   limit: number,
-): Promise<MemoryRow[]> => liveMemories(db, founderId, seenSince, limit)
+): Promise<MemoryRow[]> {
+  const { founderId: owner, id, pinned, lastSeen } = memories
+  return db
+    .select()
+    .from(memories)
+    .where(and(eq(owner, founderId), or(eq(pinned, true), gte(lastSeen, seenSince))))
+    .orderBy(desc(pinned), desc(lastSeen), desc(id))
+    .limit(limit)
+}
 
 export async function insertMemory(tx: Transaction, row: typeof memories.$inferInsert): Promise<MemoryRow> {
   const [inserted] = await tx.insert(memories).values(row).returning()
@@ -129,19 +130,21 @@ export async function claimSession(
   return claimed.length > 0
 }
 
-const recentPromises = statement<PromiseRow>(
-  'promises',
-  `select ${fieldsOf(promises)} from promises where founder_id = $1 and (made_on >= $2 or due_day >= $2)
-    order by promises.made_on desc, created_at desc, id desc limit $3`,
-)
-
 /** Promises made or due since a day, newest first. */
-export const findPromises = (
+export async function findPromises(
   db: Executor,
   founderId: string,
   since: Day,
   limit: number,
-): Promise<PromiseRow[]> => recentPromises(db, founderId, since, limit)
+): Promise<PromiseRow[]> {
+  const { founderId: owner, id, madeOn, dueDay, createdAt } = promises
+  return db
+    .select()
+    .from(promises)
+    .where(and(eq(owner, founderId), or(gte(madeOn, since), gte(dueDay, since))))
+    .orderBy(desc(madeOn), desc(createdAt), desc(id))
+    .limit(limit)
+}
 
 export async function findPromisesDue(
   db: Executor,

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { ScoredMission } from '#server/features/gamification/execution-score.ts'
 import type { AwardKind } from '#server/features/gamification/rules.ts'
 import type { StoredDay } from '#server/features/gamification/store.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { days, sprints } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+import { days, ledger, missions, sprints } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export interface LedgerLine {
@@ -15,46 +15,69 @@ export interface LedgerLine {
   title: string | null
 }
 
-const ledgerLines = statement<LedgerLine>(
-  'ledger_lines',
-  `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.amount, m.title from ledger l
-    left join missions m on l.kind = 'mission' and m.founder_id = l.founder_id and m.id::text = l.reference
-    where l.founder_id = $1 and l.day between $2 and $3 and l.amount <> 0
-    order by l.day desc, l.kind = 'burn' desc, l.updated_at desc, l.reference`,
-)
-
 /** The ledger rows from one day to another, newest first, with the titles of missions. */
-export const readLedgerLines = (db: Executor, founderId: string, from: Day, to: Day): Promise<LedgerLine[]> =>
-  ledgerLines(db, founderId, from, to)
-
-const newestBefore = statement<StoredDay>(
-  'newest_days_before',
-  `select ${fieldsOf(days)} from days where founder_id = $1 and day < $2 order by days.day desc limit $3`,
-)
+export async function readLedgerLines(
+  db: Executor,
+  founderId: string,
+  from: Day,
+  to: Day,
+): Promise<LedgerLine[]> {
+  const { day, kind, amount, reference, updatedAt } = ledger
+  return db
+    .select({ day, kind, amount, title: missions.title })
+    .from(ledger)
+    .leftJoin(
+      missions,
+      and(
+        eq(kind, 'mission'),
+        eq(missions.founderId, ledger.founderId),
+        eq(sql`${missions.id}::text`, reference),
+      ),
+    )
+    .where(and(eq(ledger.founderId, founderId), between(day, from, to), ne(amount, 0)))
+    .orderBy(desc(day), desc(eq(kind, 'burn')), desc(updatedAt), asc(reference))
+}
 
 /** The newest `count` days before a day, newest first. */
-export const readDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
-  newestBefore(db, founderId, before, count)
-
-const movingBefore = statement<Pick<StoredDay, 'day'>>(
-  'moving_days_before',
-  `select to_char(day, 'YYYY-MM-DD') as day from days
-    where founder_id = $1 and day < $2 and (gained <> 0 or burned <> 0) order by days.day desc limit $3`,
-)
+export async function readDaysBefore(
+  db: Executor,
+  founderId: string,
+  before: Day,
+  count: number,
+): Promise<StoredDay[]> {
+  return db
+    .select()
+    .from(days)
+    .where(and(eq(days.founderId, founderId), lt(days.day, before)))
+    .orderBy(desc(days.day))
+    .limit(count)
+}
 
 /** The newest `count` days before a day that gained or burned fuel, newest first. */
-export const readMovingDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
-  movingBefore(db, founderId, before, count)
-
-const sumsFrom = statement<{ gained: number; burned: number }>(
-  'sums_from',
-  `select coalesce(sum(gained), 0)::int as gained, coalesce(sum(burned), 0)::int as burned
-    from days where founder_id = $1 and day >= $2`,
-)
+export async function readMovingDaysBefore(
+  db: Executor,
+  founderId: string,
+  before: Day,
+  count: number,
+): Promise<Pick<StoredDay, 'day'>[]> {
+  const moves = or(ne(days.gained, 0), ne(days.burned, 0))
+  return db
+    .select({ day: days.day })
+    .from(days)
+    .where(and(eq(days.founderId, founderId), lt(days.day, before), moves))
+    .orderBy(desc(days.day))
+    .limit(count)
+}
 
 /** What was gained and burned from a day on, future days included. */
 export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
-  const [sums] = await sumsFrom(db, founderId, from)
+  const [sums] = await db
+    .select({
+      gained: sql<number>`coalesce(sum(${days.gained}), 0)::int`,
+      burned: sql<number>`coalesce(sum(${days.burned}), 0)::int`,
+    })
+    .from(days)
+    .where(and(eq(days.founderId, founderId), gte(days.day, from)))
   return sums!
 }
 
