@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
 import { type DayRecord, dayRecord } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -53,15 +53,14 @@ const byDay = statement<MissionRow>(
 export const findByDay = (db: Executor, founderId: string, day: Day): Promise<MissionRow[]> =>
   byDay(db, founderId, day)
 
-const byDays = statement<MissionRow>(
-  'missions_by_days',
-  `select ${fieldsOf(missions)} from missions
-    where founder_id = $1 and day between $2 and $3 and deleted_at is null order by created_at, id`,
-)
-
 /** The missions from one day to another, both included, oldest first. */
-export const findByDays = (db: Executor, founderId: string, from: Day, to: Day): Promise<MissionRow[]> =>
-  byDays(db, founderId, from, to)
+export async function findByDays(db: Executor, founderId: string, from: Day, to: Day): Promise<MissionRow[]> {
+  return db
+    .select()
+    .from(missions)
+    .where(and(ownMissions(founderId), between(missions.day, from, to)))
+    .orderBy(asc(missions.createdAt), asc(missions.id))
+}
 
 /** Newest day first, at most `limit`; `before` excludes that day and all later ones. */
 export async function findRecent(
@@ -78,13 +77,11 @@ export async function findRecent(
     .limit(limit)
 }
 
-const one = statement<MissionRow>(
-  'mission',
-  `select ${fieldsOf(missions)} from missions where founder_id = $1 and id = $2 and deleted_at is null`,
-)
-
 export async function findOne(db: Executor, founderId: string, id: string): Promise<MissionRow | null> {
-  const [row] = await one(db, founderId, id)
+  const [row] = await db
+    .select()
+    .from(missions)
+    .where(and(ownMissions(founderId), eq(missions.id, id)))
   return row ?? null
 }
 

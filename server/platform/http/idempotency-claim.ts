@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { type EarlierReply, findEarlierReply, stillRunning } from './idempotency.ts'
 
 /**
@@ -20,26 +21,7 @@ export interface Claim {
   end(how: 'answered' | 'failed'): Promise<void>
 }
 
-const takeKey = statement(
-  'take_key',
-  `insert into idempotency_keys (founder_id, key, fingerprint, claimed_by, locked_until)
-      values ($1, $2, $3, $4, now() + make_interval(secs => $5))
-    on conflict (founder_id, key) do update set fingerprint = excluded.fingerprint, status = null, reply = null,
-      claimed_by = excluded.claimed_by, locked_until = excluded.locked_until, created_at = now()`,
-)
-const renewKey = statement<{ key: string }>(
-  'renew_key',
-  `update idempotency_keys set locked_until = now() + make_interval(secs => $4)
-    where founder_id = $1 and key = $2 and claimed_by = $3 and status is null returning key`,
-)
-const ownKey = statement(
-  'own_key',
-  'select from idempotency_keys where founder_id = $1 and key = $2 and claimed_by = $3 and status is null',
-)
-const dropKey = statement(
-  'drop_key',
-  'delete from idempotency_keys where founder_id = $1 and key = $2 and claimed_by = $3 and status is null',
-)
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`
 
 /**
  * Claims a key, or returns the earlier reply. Throws Conflict while another request holds it, Unprocessable when the
@@ -54,25 +36,46 @@ export async function claimKey(
   const token = randomUUID()
   const earlier = await database.write(founderId, async (tx) => {
     const before = await findEarlierReply(tx, founderId, key, fingerprint)
-    if (!before) await takeKey(tx, founderId, key, fingerprint, token, leaseSeconds)
-    return before
+    if (before) return before
+    const claimed = { fingerprint, status: null, reply: null, claimedBy: token, lockedUntil: leaseEnd }
+    await tx
+      .insert(idempotencyKeys)
+      .values({ founderId, key, ...claimed })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.founderId, idempotencyKeys.key],
+        set: { ...claimed, createdAt: sql`now()` },
+      })
+    return null
   })
   if (earlier) return { earlier }
-  const mine = [founderId, key, token] as const
+  const mine = and(
+    eq(idempotencyKeys.founderId, founderId),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.claimedBy, token),
+    isNull(idempotencyKeys.status),
+  )
   const renewal = setInterval(() => {
     // While the database is unreachable the claim expires, and another request may take the key.
-    renewKey(database.orm, ...mine, leaseSeconds).catch(() => undefined)
+    database.orm
+      .update(idempotencyKeys)
+      .set({ lockedUntil: leaseEnd })
+      .where(mine)
+      .catch(() => undefined)
   }, renewEveryMs).unref()
   return {
     earlier: null,
     claim: {
       async confirm(tx) {
         // Claims are taken under the founder's lock, which this transaction holds, so the result stays valid.
-        if ((await ownKey(tx, ...mine)).length === 0) throw stillRunning()
+        if ((await tx.$count(idempotencyKeys, mine)) === 0) throw stillRunning()
       },
       async end(how) {
         clearInterval(renewal)
-        if (how === 'failed') await dropKey(database.orm, ...mine).catch(() => undefined)
+        if (how === 'failed')
+          await database.orm
+            .delete(idempotencyKeys)
+            .where(mine)
+            .catch(() => undefined)
       },
     },
   }

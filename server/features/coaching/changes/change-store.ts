@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
@@ -36,17 +36,16 @@ export async function findChangesOf(
   return origins.length === 0 ? [] : selectChangesByOrigin(db, founderId, origins)
 }
 
-const selectStepsSince = statement<ChangeRow>(
-  'coach_steps_since',
-  `select ${fieldsOf(coachChanges)} from coach_changes
-    where founder_id = $1 and created_at >= $2 and state = 'applied'
-      and kind in ('record-progress', 'complete-mission')
-    order by created_at, id`,
-)
-
 /** Applied progress changes created since a moment, oldest first. */
-export const findStepsSince = (db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> =>
-  selectStepsSince(db, founderId, since)
+export async function findStepsSince(db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> {
+  const { founderId: owner, id, createdAt, state, kind } = coachChanges
+  const isProgress = inArray(kind, ['record-progress', 'complete-mission'])
+  return db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(owner, founderId), gte(createdAt, since), eq(state, 'applied'), isProgress))
+    .orderBy(asc(createdAt), asc(id))
+}
 
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
   const [row] = await db

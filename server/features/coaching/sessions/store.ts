@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql 
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns } from '#server/platform/database/schema.ts'
-import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
+import { insertStatement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -33,13 +33,8 @@ export async function findActive(
   return row ?? null
 }
 
-const selectSession = statement<SessionRow>(
-  'coaching_session',
-  `select ${fieldsOf(coachingSessions)} from coaching_sessions where founder_id = $1 and id = $2`,
-)
-
 export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
-  const [row] = await selectSession(db, founderId, id)
+  const [row] = await db.select().from(coachingSessions).where(ofFounder(founderId, id))
   return row ?? null
 }
 
@@ -116,12 +111,6 @@ export async function updateSession(
   return row!
 }
 
-const updateCounters = statement(
-  'count_coaching_turn',
-  `update coaching_sessions set slots = $3, founder_turns = $4, goals_created = $5, duration_seconds = $6,
-    last_turn_at = $7 where founder_id = $1 and id = $2`,
-)
-
 /** Updates a session's counters after a turn. */
 export async function saveSessionProgress(
   tx: Transaction,
@@ -130,19 +119,29 @@ export async function saveSessionProgress(
     'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
   >,
 ): Promise<void> {
-  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = progress
-  await updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt)
+  const { founderId, id, ...counters } = progress
+  await tx.update(coachingSessions).set(counters).where(ofFounder(founderId, id))
 }
 
 /** The parts of a turn that go into the prompt context. */
 export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
 
-/** The last turns of a session, oldest first. Parameters: founder id, session id, limit. */
-export const findLastTurns = statement<RememberedTurn>(
-  'coaching_last_turns',
-  `select id, said, reply from (select * from coaching_turns where founder_id = $1 and session_id = $2
-    order by created_at desc, id desc limit $3) t order by created_at, id`,
-)
+/** The last turns of a session, oldest first. */
+export async function findLastTurns(
+  db: Executor,
+  founderId: string,
+  sessionId: string,
+  limit: number,
+): Promise<RememberedTurn[]> {
+  const { id, said, reply, createdAt } = coachingTurns
+  const newest = await db
+    .select({ id, said, reply })
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), eq(coachingTurns.sessionId, sessionId)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return newest.reverse()
+}
 
 export async function findTurns(db: Executor, founderId: string, sessionId: string): Promise<TurnRow[]> {
   return db

@@ -1,4 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { modelBudgets } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
@@ -24,10 +26,9 @@ export async function reserveBudget(
   return (await reserve(db, founderId, day, tokens, limit.tokens, limit.turns)).length > 0
 }
 
-const correct = statement(
-  'settle_mind_budget',
-  'update mind_budgets set tokens = greatest(0, tokens + $3) where founder_id = $1 and day = $2',
-)
+const { tokens: tokensUsed, turns } = modelBudgets
+const budgetOf = (founderId: string, day: Day) =>
+  and(eq(modelBudgets.founderId, founderId), eq(modelBudgets.day, day))
 
 /** Adds the difference between the actual and the reserved tokens; it may be negative. */
 export async function commitUsage(
@@ -36,16 +37,16 @@ export async function commitUsage(
   day: Day,
   difference: number,
 ): Promise<void> {
-  await correct(db, founderId, day, difference)
+  await db
+    .update(modelBudgets)
+    .set({ tokens: sql`greatest(0, ${tokensUsed} + ${difference})` })
+    .where(budgetOf(founderId, day))
 }
-
-const refund = statement(
-  'give_back_mind_budget',
-  `update mind_budgets set tokens = greatest(0, tokens - $3), turns = greatest(0, turns - 1)
-    where founder_id = $1 and day = $2`,
-)
 
 /** Returns the reservation of a turn that called no model. */
 export async function refundBudget(db: Executor, founderId: string, day: Day, tokens: number): Promise<void> {
-  await refund(db, founderId, day, tokens)
+  await db
+    .update(modelBudgets)
+    .set({ tokens: sql`greatest(0, ${tokensUsed} - ${tokens})`, turns: sql`greatest(0, ${turns} - 1)` })
+    .where(budgetOf(founderId, day))
 }
