@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { alertDeliveries, alertDevices } from '#server/platform/database/schema.ts'
@@ -69,10 +69,14 @@ export async function saveDevice(
       target: [alertDevices.founderId, alertDevices.endpoint],
       set: { p256dh, auth, serverKey, userAgent },
     })
-  await tx.execute(sql`
-    delete from alert_devices where founder_id = ${row.founderId} and id in (
-      select id from alert_devices where founder_id = ${row.founderId}
-        order by created_at desc, id desc offset ${most})`)
+  const ofFounder = eq(alertDevices.founderId, row.founderId)
+  const surplus = tx
+    .select({ id: alertDevices.id })
+    .from(alertDevices)
+    .where(ofFounder)
+    .orderBy(desc(alertDevices.createdAt), desc(alertDevices.id))
+    .offset(most)
+  await tx.delete(alertDevices).where(and(ofFounder, inArray(alertDevices.id, surplus)))
 }
 
 /** Returns whether the founder had such a device. */

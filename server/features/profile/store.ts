@@ -1,7 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { founderProfiles, profileDrafts } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 export type ProfileRow = Omit<typeof founderProfiles.$inferSelect, 'founderId' | 'createdAt' | 'updatedAt'>
 type DraftRow = typeof profileDrafts.$inferSelect
@@ -18,14 +17,9 @@ const blank = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default ?? null]),
 ) as ProfileRow
 
-const profile = statement<ProfileRow>(
-  'founder_profile',
-  `select ${fieldsOf(founderProfiles, columns)} from founder_profiles where founder_id = $1`,
-)
-
 /** What a founder said about their business; the blank profile if nothing. */
 export async function findProfile(db: Executor, founderId: string): Promise<ProfileRow> {
-  const [row] = await profile(db, founderId)
+  const [row] = await db.select(columns).from(founderProfiles).where(eq(founderProfiles.founderId, founderId))
   return row ?? blank
 }
 

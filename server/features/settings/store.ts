@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { settings } from '#contract/settings.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { founderSettings } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 const chosen = z.omit(settings, { coachingStyle: true })
 
@@ -17,14 +16,9 @@ export const defaults = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default]),
 ) as Choices
 
-const choices = statement<Choices>(
-  'founder_choices',
-  `select ${fieldsOf(founderSettings, columns)} from founder_settings where founder_id = $1`,
-)
-
 /** A founder's choices, or the defaults. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
-  const [row] = await choices(db, founderId)
+  const [row] = await db.select(columns).from(founderSettings).where(eq(founderSettings.founderId, founderId))
   return row ? validChoices(row) : defaults
 }
 

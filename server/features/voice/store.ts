@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { keptRecordings, voiceSettings } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(voiceSettings)
 export type StoredVoice = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
@@ -14,13 +13,8 @@ const defaults: StoredVoice = {
   voice: null,
 }
 
-const manner = statement<StoredVoice>(
-  'voice_manner',
-  `select ${fieldsOf(voiceSettings, columns)} from voice_settings where founder_id = $1`,
-)
-
 export async function findVoiceSettings(db: Executor, founderId: string): Promise<StoredVoice> {
-  const [row] = await manner(db, founderId)
+  const [row] = await db.select(columns).from(voiceSettings).where(eq(voiceSettings.founderId, founderId))
   return row ?? defaults
 }
 
@@ -95,8 +89,10 @@ export async function forgetVoice(tx: Transaction, founderId: string): Promise<v
 
 /** Deletes every founder's recordings past their retention, as of `now`. */
 export async function deleteOldRecordings(db: Executor, now: Date): Promise<void> {
-  await db.execute(sql`
-    delete from kept_recordings r
-    where created_at < ${now.toISOString()}::timestamptz - make_interval(days => coalesce(
-      (select keep_recordings from voice_settings s where s.founder_id = r.founder_id), 0))`)
+  const keptDays = db
+    .select({ days: voiceSettings.keepRecordings })
+    .from(voiceSettings)
+    .where(eq(voiceSettings.founderId, keptRecordings.founderId))
+  const oldest = sql`${now.toISOString()}::timestamptz - make_interval(days => coalesce(${keptDays}, 0))`
+  await db.delete(keptRecordings).where(lt(keptRecordings.createdAt, oldest))
 }
