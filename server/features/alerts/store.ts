@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { alertLooks, alerts, user } from '#server/platform/database/schema.ts'
+import { alertDeliveries, alertLooks, alerts, user } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
@@ -61,22 +62,27 @@ export interface ZoneNow {
   minute: number
 }
 
+const unlooked = statement<{ founderId: string }>(
+  'unlooked_founders',
+  `select f.founder_id as "founderId"
+    from json_to_recordset($1) as z(zone text, day date, minute int)
+      join founders f on f.time_zone = z.zone
+      left join alert_looks l on l.founder_id = f.founder_id
+    where z.minute between f.work_from + $2 and f.work_from + $3
+      and f.joined_on < z.day and f.last_day >= z.day - $4::int
+      and (l.through is null or l.through < z.day)
+      and ($5::uuid is null or f.founder_id > $5::uuid)
+    order by f.founder_id limit $6`,
+)
+
 /** Recently active founders whose working day is far enough along and whom no check has covered today: a page by id. */
 export async function findUnlooked(
   db: Executor,
   zones: readonly ZoneNow[],
   window: { from: number; until: number; inactiveDays: number; limit: number; after: string | null },
 ): Promise<{ founderId: string }[]> {
-  const { rows } = await db.execute<{ founder_id: string }>(sql`
-    select f.founder_id from json_to_recordset(${JSON.stringify(zones)}::json) as z(zone text, day date, minute int)
-      join founders f on f.time_zone = z.zone
-      left join alert_looks l on l.founder_id = f.founder_id
-      where z.minute between f.work_from + ${window.from} and f.work_from + ${window.until}
-        and f.joined_on < z.day and f.last_day >= z.day - ${window.inactiveDays}::int
-        and (l.through is null or l.through < z.day)
-        and (${window.after}::uuid is null or f.founder_id > ${window.after}::uuid)
-      order by f.founder_id limit ${window.limit}`)
-  return rows.map((it) => ({ founderId: it.founder_id }))
+  const { from, until, inactiveDays, after, limit } = window
+  return unlooked(db, JSON.stringify(zones), from, until, inactiveDays, after, limit)
 }
 
 export async function noteLook(tx: Transaction, founderId: string, through: Day): Promise<void> {
@@ -89,5 +95,5 @@ export async function noteLook(tx: Transaction, founderId: string, through: Day)
 /** Deletes old alerts and their deliveries. */
 export async function forgetOldAlerts(db: Executor, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.createdAt, before))
-  await db.execute(sql`delete from alert_deliveries where updated_at < ${before.toISOString()}::timestamptz`)
+  await db.delete(alertDeliveries).where(lt(alertDeliveries.updatedAt, before))
 }

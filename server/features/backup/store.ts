@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import * as schema from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Page, Row, Tables } from './rules.ts'
 import { travelling } from './tables.ts'
 
@@ -37,15 +38,19 @@ export function readTables(database: Database, founderId: string): Promise<Table
   })
 }
 
+const ownData = statement<{ used: boolean }>(
+  'own_data',
+  `select exists (select from missions where founder_id = $1)
+      or exists (select from coaching_sessions where founder_id = $1)
+      or exists (select from status_updates where founder_id = $1)
+      or exists (select from ninety_day_goals where founder_id = $1)
+      or exists (select from metric_snapshots where founder_id = $1) as used`,
+)
+
 /** Whether the founder already has data that an import would mix with. */
 export async function isEmpty(tx: Transaction, founderId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ used: boolean }>(sql`
-    select exists (select from missions where founder_id = ${founderId})
-      or exists (select from coaching_sessions where founder_id = ${founderId})
-      or exists (select from status_updates where founder_id = ${founderId})
-      or exists (select from ninety_day_goals where founder_id = ${founderId})
-      or exists (select from metric_snapshots where founder_id = ${founderId}) as used`)
-  return !rows[0]!.used
+  const [row] = await ownData(tx, founderId)
+  return !row!.used
 }
 
 /** Resets the closing state, so that days are closed anew whatever the export claimed. */

@@ -1,36 +1,33 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import {
-  coachingSessions,
-  days,
-  flightTotals,
-  ledger,
-  missions,
-  statusUpdates,
-} from '#server/platform/database/schema.ts'
+import { days, flightTotals, ledger } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { LedgerRow, StoredDay, Totals } from './store.ts'
 
+const knownDays = statement<{ day: Day }>(
+  'known_days',
+  `select to_char(day, 'YYYY-MM-DD') as day from (
+      select day from missions where founder_id = $1
+      union select day from coaching_sessions where founder_id = $1
+      union select day from status_updates where founder_id = $1
+      union select day from ledger where founder_id = $1
+      union select day from days where founder_id = $1) known order by day`,
+)
+
 /** Every day with any stored row. */
-export async function readKnownDays(db: Executor, founderId: string): Promise<Day[]> {
-  const { rows } = await db.execute<{ day: Day }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day from (
-      select day from ${missions} where founder_id = ${founderId}
-      union select day from ${coachingSessions} where founder_id = ${founderId}
-      union select day from ${statusUpdates} where founder_id = ${founderId}
-      union select day from ${ledger} where founder_id = ${founderId}
-      union select day from ${days} where founder_id = ${founderId}) known order by day`)
-  return rows.map((it) => it.day)
-}
+export const readKnownDays = async (db: Executor, founderId: string): Promise<Day[]> =>
+  (await knownDays(db, founderId)).map((it) => it.day)
+
+const founderIds = statement<{ id: string }>(
+  'founder_ids',
+  `select founder_id as id from flight_totals union select founder_id from ledger
+    union select founder_id from days order by id`,
+)
 
 /** Everyone of whom something is stored that a replay makes, totals or not. */
-export async function readFounderIds(db: Executor): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select founder_id as id from ${flightTotals} union select founder_id from ${ledger}
-      union select founder_id from ${days} order by id`)
-  return rows.map((it) => it.id)
-}
+export const readFounderIds = async (db: Executor): Promise<string[]> =>
+  (await founderIds(db)).map((it) => it.id)
 
 /** A day that differs from its facts: the ledger rows to write, and the correct summary. */
 export interface WrongDay {
