@@ -5,8 +5,11 @@ import type { Executor } from './connect.ts'
 import { storableJson } from './json-column.ts'
 
 /*
- * A prepared statement for the SQL of every request: building SQL in the query builder costs more than running it, and
- * a named statement is parsed and planned once per connection. Rare queries use the query builder.
+ * A store uses the query builder. SQL text, by a name, has three cases (docs/adr/0055):
+ * - the path of every request, of the home reads, and of creating or toggling a mission: building SQL costs more than
+ *   running it, and a named statement is parsed and planned once per connection;
+ * - one statement that reads or writes what the query builder cannot say plainly: several tables at once, JSON;
+ * - a check that must not share code with the writer it checks (ledger-audit.ts).
  */
 
 const clientOf = (db: Executor) => (db as unknown as { $client: pg.Pool | pg.PoolClient }).$client
