@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Executor } from './connect.ts'
@@ -40,21 +40,3 @@ export const fieldsOf = (
         `${name}${columnType === 'PgDateString' ? '::text' : ''} as "${field}"`,
     )
     .join(', ')
-
-/** Rows of a table written with the named fields, encoded for its columns. `name` is unique in the program. */
-export function insertStatement<T extends PgTable, F extends keyof T['$inferInsert'] & string>(
-  name: string,
-  table: T,
-  fields: readonly F[],
-) {
-  const columns = fields.map((field) => getTableColumns(table)[field]!)
-  const places = columns.map((_, i) => `$${i + 1}`).join(', ')
-  const text = `insert into ${getTableName(table)} (${columns.map((it) => it.name).join(', ')}) values (${places})`
-  return async (tx: Executor, row: Pick<T['$inferInsert'], F>): Promise<void> => {
-    const values = columns.map((column, i) => {
-      const value = row[fields[i]!]
-      return value == null ? null : column.mapToDriverValue(value)
-    })
-    await clientOf(tx).query({ name, text, values })
-  }
-}

@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
-import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
@@ -55,11 +55,9 @@ export async function findChange(db: Executor, founderId: string, id: string): P
   return row ?? null
 }
 
-export const insertChange = insertStatement(
-  'insert_coach_change',
-  coachChanges,
-  Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
-)
+export async function insertChange(tx: Transaction, row: ChangeRow): Promise<void> {
+  await tx.insert(coachChanges).values(row)
+}
 
 export async function setChangeState(
   tx: Transaction,

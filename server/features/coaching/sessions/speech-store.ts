@@ -1,16 +1,10 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/connect.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { speeches } from '#server/platform/database/schema.ts'
-import { insertStatement } from '#server/platform/database/statement.ts'
 
-export const insertSpeech = insertStatement('insert_speech', speeches, [
-  'founderId',
-  'id',
-  'text',
-  'voice',
-  'speed',
-  'createdAt',
-])
+export async function insertSpeech(tx: Transaction, row: typeof speeches.$inferInsert): Promise<void> {
+  await tx.insert(speeches).values(row)
+}
 
 /** Prepared speech created after `since`, or null. */
 export async function findSpeech(

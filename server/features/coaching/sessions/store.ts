@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql 
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns } from '#server/platform/database/schema.ts'
-import { insertStatement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -151,19 +150,9 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-export const insertTurn = insertStatement('insert_turn', coachingTurns, [
-  'founderId',
-  'sessionId',
-  'id',
-  'said',
-  'reply',
-  'mind',
-  'account',
-  'receipts',
-  'audioId',
-  'createdAt',
-  'repliedAt',
-])
+export async function insertTurn(tx: Transaction, row: typeof coachingTurns.$inferInsert): Promise<void> {
+  await tx.insert(coachingTurns).values(row)
+}
 
 export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
   type: SessionRow['type']
