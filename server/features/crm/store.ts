@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { integrations } from '#server/platform/database/schema.ts'
 
@@ -41,11 +41,17 @@ export async function removeIntegration(tx: Transaction, founderId: string): Pro
  * Claims up to ten founders whose last try is older than `before`, by marking them tried: no two servers get the same.
  */
 export async function claimDue(db: Executor, before: Date, now: Date): Promise<{ founderId: string }[]> {
-  const { rows } = await db.execute<{ founder_id: string }>(sql`
-    update integrations set tried_at = ${now.toISOString()} where (founder_id, provider) in (
-      select founder_id, provider from integrations
-        where enabled and sealed_key is not null and coalesce(tried_at, '-infinity') <= ${before.toISOString()}
-        order by tried_at nulls first limit 10 for update skip locked
-    ) returning founder_id`)
-  return rows.map((it) => ({ founderId: it.founder_id }))
+  const { founderId, provider: system, enabled, sealedKey, triedAt } = integrations
+  const due = db
+    .select({ founderId, system })
+    .from(integrations)
+    .where(and(eq(enabled, true), isNotNull(sealedKey), or(isNull(triedAt), lte(triedAt, before))))
+    .orderBy(sql`${triedAt} nulls first`)
+    .limit(10)
+    .for('update', { skipLocked: true })
+  return db
+    .update(integrations)
+    .set({ triedAt: now })
+    .where(sql`(${founderId}, ${system}) in ${due}`)
+    .returning({ founderId })
 }
