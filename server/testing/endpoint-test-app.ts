@@ -16,7 +16,7 @@ const change = put('/api/things/:id', { ...shape, params, summary: '' })
 const remove = del('/api/things/:id', { params, reply: shape.reply, summary: '' })
 const send = post('/api/slow', { ...shape, summary: '', slow: true, invalidates: ['/api/list'] })
 const events = z.object({ type: z.string() })
-const tell = post('/api/told', { ...shape, summary: '', slow: true, events })
+const stream = post('/api/streamed', { ...shape, summary: '', slow: true, events })
 const upload = post('/api/upload', { ...shape, summary: '', slow: true, form: true, fileAtMost: 100 })
 const danger = post('/api/danger', { ...shape, summary: '', slow: true, answersDanger: true })
 const rare = post('/api/rare', { ...shape, summary: '', slow: true })
@@ -159,7 +159,7 @@ function mountEndpoints(deps: RouteDeps, state: EndpointState): void {
     return (state.result as { done: number }) ?? { done: state.done }
   }
   for (const endpoint of [create, change, remove]) mount(deps, endpoint as typeof create, { atomic: work })
-  for (const endpoint of [send, upload, danger, tell])
+  for (const endpoint of [send, upload, danger, stream])
     mount({ ...deps, rateLimitScale: 1000 }, endpoint as typeof send, {
       slow: async ({ commit, listened, signal, emit }) => {
         state.listened = listened

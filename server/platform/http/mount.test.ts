@@ -76,14 +76,14 @@ describe('events', () => {
   const accept = { headers: { accept: 'text/event-stream' } }
   test('are sent to a caller that asks for them, and the work knows that somebody listens', async () => {
     app.state.before = ({ emit }) => emit({ type: 'step' })
-    const { headers, body } = await app.ask({ url: '/api/told', ...accept })
+    const { headers, body } = await app.ask({ url: '/api/streamed', ...accept })
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(body).toMatch(/^event: step\n.*event: done\ndata: {"type":"done","answer":{"done":1}}\n\n$/s)
     expect(app.state.listened).toBe(true)
   })
 
   test('are not sent to others, nor by an endpoint that has none', async () => {
-    expect(await app.ask({ url: '/api/told' })).toMatchObject({ status: 200, body: { done: 1 } })
+    expect(await app.ask({ url: '/api/streamed' })).toMatchObject({ status: 200, body: { done: 1 } })
     expect(app.state.listened).toBe(false)
     expect(await app.ask({ url: '/api/slow', key: null, ...accept })).toMatchObject({ body: { done: 2 } })
     expect(app.state.listened).toBe(false)
