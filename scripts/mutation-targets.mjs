@@ -66,6 +66,9 @@ export const equivalents = {
       why: 'of an unknown day closing reads gained and completed only',
     },
   ],
+  [`${changes}/answer-change.ts`]: [
+    { code: 'currentValue = 0, isCompleted = false', why: 'a step stores both as they were before it' },
+  ],
   [`${features}/metrics/rules.ts`]: [
     {
       code: 'atFirst < lost || atFirst <= 0',
