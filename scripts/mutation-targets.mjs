@@ -66,6 +66,16 @@ export const equivalents = {
       why: 'of an unknown day closing reads gained and completed only',
     },
   ],
+  [`${changes}/answer-change.ts`]: [
+    { code: 'currentValue = 0, isCompleted = false', why: 'a step stores both as they were before it' },
+  ],
+  [`${changes}/proposal-policy.ts`]: [
+    {
+      code: 'supportsNumber(quote, targetValue, null, 0)',
+      change: '0 -> 1',
+      why: 'how far a mission stands is read with a target only',
+    },
+  ],
   [`${features}/metrics/rules.ts`]: [
     {
       code: 'atFirst < lost || atFirst <= 0',

@@ -135,7 +135,7 @@ async function declineAlternatives(
   tx: WriteContext['tx'],
   { founderId, id, origin, missionId, kind }: ChangeRow,
 ) {
-  if (kind !== 'record-progress' || !missionId) return
+  if (kind !== 'record-progress') return
   for (const other of await findChangesOf(tx, founderId, [origin]))
     if (other.id !== id && other.state === 'offered' && other.missionId === missionId && other.kind === kind)
       await setChangeState(tx, founderId, other.id, { state: 'undone' })

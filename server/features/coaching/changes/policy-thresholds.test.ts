@@ -138,4 +138,15 @@ describe('thresholds at their very value', () => {
       } as Proposal)[0]
     expect([promise(long(300)), promise(long(301)), promise(' ')]).toEqual(['applied', 'dropped', 'dropped'])
   })
+
+  test.each([
+    ['title', 'create-mission', { title: 's', targetValue: null, priority: 'low', category: 'revenue' }],
+    ['promise', 'note-promise', { what: 's', due: null }],
+    ['memory', 'remember', { kind: 'fact', content: 's' }],
+  ])('one character is enough for a %s', (_, action, fields) => {
+    const words = 'send s'
+    expect(
+      verdicts(words, { action, ...fields, when: 'today', quote: words, confidence: 1 } as never),
+    ).not.toEqual(['dropped'])
+  })
 })

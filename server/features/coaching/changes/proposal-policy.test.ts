@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { possibleNumbers, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
-import { extraction, judge, page, progress, verdicts } from './policy-examples.ts'
+import { emails, extraction, judge, page, progress, verdicts } from './policy-examples.ts'
 import { decideChanges } from './proposal-policy.ts'
 import { sanitizeExtraction } from './sanitize-extraction.ts'
 
@@ -124,6 +124,94 @@ describe('the gate', () => {
       ).toEqual(['dropped'])
     },
   )
+})
+
+describe('progress compared with what was recorded today', () => {
+  const mission = { ...emails, currentValue: 20 }
+  const booked = [{ missionId: 'emails', quote: 'sent 20 emails', from: 0, to: 20, completed: false }]
+  const decide = (said: string, ...proposals: Proposal[]) =>
+    decideChanges(extraction(...proposals), said, [page, mission], { booked })
+
+  test('a repetition changes nothing and says how the mission stands', () => {
+    const said = 'I sent 20 emails'
+    expect(decide(said, progress(said, { by: 20 }))).toEqual([
+      { proposal: progress(said, { by: 20 }), verdict: 'restated', mission },
+    ])
+  })
+
+  test('more of it is added, a total replaces', () => {
+    const more = 'I sent 15 more emails'
+    expect(decide(more, progress(more, { by: 15 }))).toMatchObject([
+      { verdict: 'applied', mission: { currentValue: 35 } },
+    ])
+    const total = 'I sent 32 emails so far'
+    expect(decide(total, progress(total, { by: 32 }))).toMatchObject([
+      { verdict: 'applied', proposal: { change: { to: 32 } }, mission: { currentValue: 32 } },
+    ])
+  })
+
+  test('what may be more or a total is offered as both', () => {
+    const said = 'I sent 25 emails'
+    expect(decide(said, progress(said, { by: 25 }))).toMatchObject([
+      { verdict: 'offered', proposal: { change: { by: 25 } }, mission: { currentValue: 45 } },
+      { verdict: 'offered', proposal: { change: { to: 25 } }, mission: { currentValue: 25 } },
+    ])
+  })
+
+  test('the same number twice in one text is asked about', () => {
+    const said = 'I sent 5 emails. After lunch I sent 5 emails.'
+    const proposals = ['I sent 5 emails', 'After lunch I sent 5 emails'].map((it) => progress(it, { by: 5 }))
+    expect(decide(said, ...proposals).map((it) => it.verdict)).toEqual(['applied', 'offered'])
+  })
+
+  test('a completion with a smaller number is progress', () => {
+    const said = 'I sent 30 of the 50 emails'
+    const complete: Proposal = {
+      ...{ action: 'complete-mission', missionId: 'emails', quote: said, confidence: 0.9 },
+    }
+    expect(decide(said, complete)).toMatchObject([
+      { verdict: 'applied', mission: { currentValue: 30, isCompleted: false } },
+    ])
+  })
+
+  test('of an unknown mission is dropped, and other proposals are not compared', () => {
+    const said = 'I sent 20 emails'
+    expect(decide(said, progress(said, { by: 20 }, { missionId: 'not-mine' }))).toMatchObject([
+      { verdict: 'dropped' },
+    ])
+    expect(
+      decide(said, { action: 'note-promise', what: said, due: null, quote: said, confidence: 1 }),
+    ).toEqual([expect.objectContaining({ verdict: 'applied' })])
+  })
+})
+
+describe('a promise that was kept', () => {
+  const keep = (said: string, more = {}, promises = ['acme']) =>
+    decideChanges(
+      extraction({
+        ...{ action: 'keep-promise', promiseId: 'acme', what: 'send the proposal to Acme' },
+        ...{ quote: said, confidence: 0.9, ...more },
+      } as Proposal),
+      said,
+      [emails, page],
+      { promises },
+    )[0]!.verdict
+
+  test('is one that is open', () => {
+    expect(keep('I sent the proposal to Acme')).toBe('applied')
+    expect(keep('I sent the proposal to Acme', { confidence: 0.6 })).toBe('offered')
+    expect(keep('I sent the proposal to Acme', {}, ['ben'])).toBe('dropped')
+    expect(keep('I sent the proposal to Acme', {}, [])).toBe('dropped')
+  })
+
+  test.each([
+    'I will send the proposal to Acme',
+    "I haven't sent the proposal to Acme",
+    'almost sent the proposal to Acme',
+    'I had lunch',
+  ])('is said to be kept, in words about it: not "%s"', (said) => {
+    expect(keep(said)).toBe('dropped')
+  })
 })
 
 describe('numbers in a quote', () => {

@@ -240,7 +240,6 @@ function missionAfter(proposal: Step, mission: MissionFact): MissionFact | null 
   if (proposal.action === 'complete-mission') return after
   const { change, quote } = proposal
   const number = 'by' in change ? change.by : change.to
-  if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
-  if (!supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
+  if (number > 1e9 || !supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
   return after.currentValue > mission.currentValue ? after : null
 }

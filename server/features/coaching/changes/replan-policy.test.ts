@@ -132,6 +132,162 @@ describe('a change of plan', () => {
   })
 })
 
+describe('what a change of plan refers to', () => {
+  const gym = { ...page, id: 'gym', title: 'Go to the gym' }
+  const decide = (said: string, proposal: object, missions = [page, gym], more = {}) =>
+    decideChanges(extraction({ quote: said, confidence: 0.9, ...proposal } as Proposal), said, missions, {
+      today: '2026-11-20',
+      ...more,
+    })[0]!
+  const drop = (missionId: string, quote = 'drop it') => ({ action: 'drop-mission', missionId, quote })
+
+  test('the only mission that is open, else it is asked about', () => {
+    expect(decide('drop it', drop('gym'), [gym]).verdict).toBe('applied')
+    expect(decide('drop it', drop('gym'), [gym, { ...page, isCompleted: true }]).verdict).toBe('applied')
+    expect(decide('drop it', drop('gym')).verdict).toBe('offered')
+  })
+
+  test('a mission that the last turn was about', () => {
+    expect(decide('drop it', drop('gym'), [page, gym], { recentReferents: ['gym'] }).verdict).toBe('applied')
+    expect(decide('drop it', drop('gym'), [page, gym], { recentReferents: ['page'] }).verdict).toBe('offered')
+  })
+
+  test.each([
+    ['The gym is too much today, drop it', 'gym', 'applied'],
+    ['The gym is too much today, drop it', 'page', 'offered'],
+    ['The gym and the pricing page are too much, drop it', 'gym', 'offered'],
+    ['The gym and the pricing page are too much, drop it', 'page', 'offered'],
+    ['Gym again, drop it', 'gym', 'applied'],
+    ['It is too much today, drop it', 'gym', 'offered'],
+    ['drop it, I mean the gym', 'gym', 'offered'],
+  ])('the one mission named before the words: %s (%s) is %s', (said, missionId, verdict) => {
+    expect(decide(said, drop(missionId)).verdict).toBe(verdict)
+  })
+
+  test('a mission named in the words, whatever was named before', () => {
+    const said = 'The gym was full, drop the pricing page'
+    expect(decide(said, drop('page', 'drop the pricing page')).verdict).toBe('applied')
+    expect(decide(said, drop('gym', 'drop the pricing page')).verdict).toBe('dropped')
+    const both = 'drop the gym and the pricing page'
+    expect([decide(both, drop('gym', both)), decide(both, drop('page', both))]).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'applied' },
+    ])
+  })
+
+  test('a mission of tomorrow can be dropped and changed, but does not move on', () => {
+    const more = { tomorrow: [{ ...emails, currentValue: 0 }] }
+    const missionId = 'emails'
+    const decideTomorrow = (said: string, proposal: object) =>
+      decide(said, { missionId, ...proposal }, [page, gym], more).verdict
+    expect(decideTomorrow('drop the emails', { action: 'drop-mission' })).toBe('applied')
+    const change = { target: 30 }
+    expect(decideTomorrow('make it thirty emails', { action: 'change-mission', change })).toBe('applied')
+    expect(decideTomorrow('move the emails to Monday', { action: 'move-mission' })).toBe('dropped')
+  })
+
+  test('a mission with any progress is not taken off the list unasked', () => {
+    const said = 'drop the emails'
+    const at = (currentValue: number) =>
+      decide(said, drop('emails', said), [{ ...emails, currentValue }]).verdict
+    expect([at(0), at(1)]).toEqual(['applied', 'offered'])
+  })
+
+  test.each([
+    ['can you drop the gym?', 'drop the gym', 'applied'],
+    ['Could we drop the gym?', 'drop the gym', 'applied'],
+    ['Please drop the gym?', 'drop the gym', 'applied'],
+    ['It rains. Can you drop the gym?', 'drop the gym', 'applied'],
+    ['Can you help me? Maybe drop the gym?', 'drop the gym', 'offered'],
+    ['Maybe drop the gym today?', 'drop the gym', 'offered'],
+    ['Maybe drop the gym?', 'drop the gym?', 'offered'],
+    ['drop the gym. Is that fine?', 'drop the gym', 'applied'],
+  ])('a question to oneself is asked about, a request is not: %s', (said, quote, verdict) => {
+    expect(decide(said, drop('gym', quote)).verdict).toBe(verdict)
+  })
+
+  describe('of promises', () => {
+    const what = 'send the proposal'
+    const move = { action: 'move-promise', promiseId: 'acme', what }
+    const decidePromise = (said: string, promises: string[], more = {}) =>
+      decide(said, move, [page], { promises, ...more }).verdict
+
+    test('the only one, the one of the last turn or the one that is named', () => {
+      const said = 'make that Monday'
+      expect(decidePromise(said, ['acme'])).toBe('applied')
+      expect(decidePromise(said, ['acme', 'ben'])).toBe('offered')
+      expect(decidePromise(said, ['acme', 'ben'], { recentReferents: ['acme'] })).toBe('applied')
+      expect(decidePromise(said, ['acme', 'ben'], { recentReferents: ['ben'] })).toBe('offered')
+      expect(decidePromise('make the proposal Monday', ['acme', 'ben'])).toBe('applied')
+    })
+
+    test('without a word of change, or as a question, it is asked about', () => {
+      expect(decidePromise('the proposal on Monday', ['acme'])).toBe('offered')
+      expect(decidePromise('should I move the proposal to Monday?', ['acme'])).toBe('offered')
+    })
+
+    test('one that is not open is left alone', () => {
+      expect(decidePromise('make that Monday', [])).toBe('dropped')
+      expect(decidePromise('make that Monday', ['ben'])).toBe('dropped')
+    })
+  })
+})
+
+describe('another target or name', () => {
+  const change = (said: string, to: object, mission = emails) =>
+    decideChanges(
+      extraction({
+        ...{ action: 'change-mission', missionId: 'emails', change: to },
+        ...{ quote: said, confidence: 0.9 },
+      } as Proposal),
+      said,
+      [mission],
+      { today: '2026-11-20' },
+    )[0]!
+  const untouched = { ...emails, currentValue: 0 }
+
+  test.each([
+    [0, 'dropped'],
+    [1, 'applied'],
+    [1_000_000_000, 'applied'],
+    [1_000_000_001, 'dropped'],
+  ])('the target %i is %s', (target, verdict) => {
+    expect(change(`make it ${target} emails`, { target }, untouched).verdict).toBe(verdict)
+  })
+
+  test('is above what is done', () => {
+    expect(change('make it ten emails', { target: 10 }).verdict).toBe('dropped')
+    expect(change('make it eleven emails', { target: 11 })).toMatchObject({
+      verdict: 'applied',
+      mission: { targetValue: 11, currentValue: 10 },
+    })
+  })
+
+  test('a name has 1 to 200 characters besides the space around it, and is another', () => {
+    const rename = (title: string, said = `call it ${title}`) => change(said, { title })
+    expect(rename('s')).toMatchObject({ verdict: 'applied', mission: { title: 's' } })
+    expect(rename('  ', 'call it something').verdict).toBe('dropped')
+    expect(rename(` ${'s'.repeat(200)} `).mission?.title).toHaveLength(200)
+    expect(rename('s'.repeat(201)).verdict).toBe('dropped')
+    expect(rename(emails.title).verdict).toBe('dropped')
+  })
+
+  test.each([
+    ['Send 50 outreach emails', 50, 9999, 'Send 9999 outreach emails'],
+    ['Send 50 outreach emails', 50, 10_000, 'Send 10,000 outreach emails'],
+    ['Send 1,500 outreach emails', 1500, 2500, 'Send 2,500 outreach emails'],
+    ['Send 1500 outreach emails', 1500, 2500, 'Send 2500 outreach emails'],
+    ['Send 150 outreach emails', 50, 60, 'Send 150 outreach emails'],
+    ['Send outreach emails', null, 60, 'Send outreach emails'],
+  ])('the number in "%s" (%s) becomes %i: "%s"', (title, targetValue, target, renamed) => {
+    const mission = { ...untouched, title, targetValue }
+    expect(change(`make it ${target} emails`, { target }, mission).mission).toMatchObject({
+      title: renamed,
+      targetValue: target,
+    })
+  })
+})
+
 describe('the day a plan moves to', () => {
   /** A Friday. */
   const today = '2026-11-20'

@@ -81,12 +81,10 @@ export function decideReplan(
   if (!mission || mission.isCompleted) return null
   const openMissions = missions.filter((it) => !it.isCompleted)
   const missionsNamedIn = (words: string) => openMissions.filter((it) => namesAny(words, it.title))
-  const before = said.slice(0, said.indexOf(quote))
+  const namedBefore = missionsNamedIn(said.slice(0, said.indexOf(quote)))
   const isNamed =
     namesAny(quote, mission.title) ||
-    (missionsNamedIn(quote).length === 0 &&
-      missionsNamedIn(before).at(-1) === mission &&
-      missionsNamedIn(before).length === 1)
+    (missionsNamedIn(quote).length === 0 && namedBefore.length === 1 && namedBefore.includes(mission))
   // The quote names another mission instead of this one.
   if (!isNamed && missionsNamedIn(quote).length > 0) return null
   const isMeant = isNamed || openMissions.length === 1 || replanContext.recentReferents.includes(mission.id)
@@ -145,7 +143,7 @@ function isGroundedChange(
     )
   }
   const { target } = change
-  const isValidTarget = Number.isInteger(target) && target >= 1 && target <= 1e9
+  const isValidTarget = Number.isInteger(target) && target <= 1e9
   const isAhead = target !== mission.targetValue && target > mission.currentValue
   return isValidTarget && isAhead && statedNumbers(quote).includes(target)
 }
