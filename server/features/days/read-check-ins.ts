@@ -20,11 +20,9 @@ export interface SeenCheckIns {
 /** Reads when a founder last checked in, and whether today is a working day. */
 export async function readCheckIns(db: Executor, founder: Founder, today: Day): Promise<SeenCheckIns> {
   const since = addDays(today, -daysBack)
-  const [totals, recentDays, leaves] = await Promise.all([
-    readTotals(db, founder.id),
-    readDaysBetween(db, founder.id, since, today),
-    findDaysOff(db, founder.id, since),
-  ])
+  const totals = await readTotals(db, founder.id)
+  const recentDays = await readDaysBetween(db, founder.id, since, today)
+  const leaves = await findDaysOff(db, founder.id, since)
   const checkIns = recentDays
     .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)
     .map((it) => it.day)

@@ -17,11 +17,9 @@ export async function readMemory(
   founder: Asker,
   today: Day,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const [memories, pause, promised] = await Promise.all([
-    findMemories(db, founder.id, liveSince(now), memoriesShown),
-    findPause(db, founder.id),
-    readPromises({ db }, founder, today),
-  ])
+  const memories = await findMemories(db, founder.id, liveSince(now), memoriesShown)
+  const pause = await findPause(db, founder.id)
+  const promised = await readPromises({ db }, founder, today)
   return {
     pausedSince: pause?.toISOString() ?? null,
     memories: memories.map((it) => shownMemory(it, founder)),

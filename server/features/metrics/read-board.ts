@@ -20,11 +20,9 @@ type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
  * 23).
  */
 export async function readBoard({ db }: { db: Executor }, founder: Asker, today: Day): Promise<Board> {
-  const [snapshots, profile, insights] = await Promise.all([
-    findSnapshots(db, founder.id, monthsKept),
-    findProfile(db, founder.id),
-    readInsights(db, founder, today),
-  ])
+  const snapshots = await findSnapshots(db, founder.id, monthsKept)
+  const profile = await findProfile(db, founder.id)
+  const insights = await readInsights(db, founder, today)
   const latest = snapshots[0]
   const before = latest && snapshots.find((it) => it.month === monthBefore(latest.month))
   const figures = latest ? figuresOf(latest, before, today) : sampleFigures
@@ -46,10 +44,8 @@ export async function readBoard({ db }: { db: Executor }, founder: Asker, today:
 
 /** The coach's insights with their quotes: its memories first, then the insights of single sessions. */
 async function readInsights(db: Executor, founder: Asker, today: Day): Promise<Insight[]> {
-  const [memories, sessions] = await Promise.all([
-    findMemories(db, founder.id, today, insightsShown),
-    findSessionInsights(db, founder.id, insightsShown),
-  ])
+  const memories = await findMemories(db, founder.id, today, insightsShown)
+  const sessions = await findSessionInsights(db, founder.id, insightsShown)
   const remembered = memories.map(
     (insight): Insight => ({
       id: insight.id,

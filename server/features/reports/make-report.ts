@@ -48,14 +48,12 @@ async function collectWeek(
   today: Day,
 ): Promise<ReportContent> {
   const sunday = addDays(monday, 6)
-  const [missions, days, goals, blockers, promised, board] = await Promise.all([
-    findMissions(db, founder.id, monday, addDays(monday, 13)),
-    readDaysBetween(db, founder.id, addDays(monday, -7), sunday),
-    findGoals(db, founder.id),
-    findBlockers(db, founder.id, monday, sunday),
-    findPromisesDue(db, founder.id, monday, sunday),
-    readBoard({ db }, founder, today),
-  ])
+  const missions = await findMissions(db, founder.id, monday, addDays(monday, 13))
+  const days = await readDaysBetween(db, founder.id, addDays(monday, -7), sunday)
+  const goals = await findGoals(db, founder.id)
+  const blockers = await findBlockers(db, founder.id, monday, sunday)
+  const promised = await findPromisesDue(db, founder.id, monday, sunday)
+  const board = await readBoard({ db }, founder, today)
   const own = missions.filter((it) => it.day <= sunday)
   const next = missions.filter((it) => it.day > sunday)
   const active = goals

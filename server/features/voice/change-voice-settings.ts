@@ -10,10 +10,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Reads how a founder talks to the coach; speed and the voice switch are those of System Config. */
 export async function readVoiceSettings({ db }: { db: Executor }, founderId: string): Promise<VoiceSettings> {
-  const [voiceSettings, choices] = await Promise.all([
-    findVoiceSettings(db, founderId),
-    findChoices(db, founderId),
-  ])
+  const voiceSettings = await findVoiceSettings(db, founderId)
+  const choices = await findChoices(db, founderId)
   return { ...voiceSettings, speed: choices.voiceSpeed, speaks: choices.voiceInterface }
 }
 
