@@ -4,6 +4,11 @@ import { type Database, openDatabase } from '#server/platform/database/connect.t
 import { afterFile } from '#server/testing/after-file.ts'
 import { administer, inDatabase } from './database-server.ts'
 
+// The driver warns once of statements that are not awaited one after another, and its next version refuses them.
+process.on('warning', (warning) => {
+  if (warning.message.includes('already executing a query')) throw warning
+})
+
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
   database: Database
