@@ -89,7 +89,7 @@ export const startSession = post('/api/coaching-sessions', {
 
 export const readRecentSessions = get('/api/coaching-sessions/recent', {
   summary:
-    'The latest 30 sessions with at least one founder turn, newest first; `before` pages back by `createdAt`.',
+    'The latest 30 sessions with a founder turn or still active, newest first; `before` pages back by `createdAt`.',
   query: z.object({ before: z.optional(moment) }),
   reply: z.array(coachingSession),
 })

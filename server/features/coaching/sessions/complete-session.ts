@@ -19,6 +19,7 @@ import {
   type Proposal,
   type SessionSummary,
 } from '#server/providers/coach/port.ts'
+import { ConcurrencyConflict } from './concurrency-conflict.ts'
 import { executionScore, secondsSpent, shorten } from './rules.ts'
 import { shownSession } from './start-session.ts'
 import { findSession, findTurns, type SessionRow, updateSession } from './store.ts'
@@ -38,6 +39,21 @@ export async function completeSession(
   founder: Founder,
   id: string,
 ): Promise<CoachingSession> {
+  for (;;) {
+    try {
+      return await tryCompleteSession(context, founder, id)
+    } catch (error) {
+      if (!(error instanceof ConcurrencyConflict)) throw error
+    }
+  }
+}
+
+/** Throws ConcurrencyConflict when a turn was stored while the session was being summarized. */
+async function tryCompleteSession(
+  context: CompletionContext,
+  founder: Founder,
+  id: string,
+): Promise<CoachingSession> {
   const session = await findSession(context.database.orm, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
   if (session.status !== 'active') return shownSession(session)
@@ -48,6 +64,7 @@ export async function completeSession(
   return context.commit(async (tx) => {
     const current = await findSession(tx, founder.id, id)
     if (current?.status !== 'active') return shownSession(current ?? session)
+    if (current.founderTurns !== session.founderTurns) throw new ConcurrencyConflict()
     if (!result)
       return shownSession(
         await updateSession(tx, founder.id, id, { status: 'abandoned', completedAt: context.clock.now() }),

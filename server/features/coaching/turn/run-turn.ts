@@ -5,6 +5,7 @@ import type { ChangeRow } from '#server/features/coaching/changes/change-store.t
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { citationsOf, listCitableFacts } from '#server/features/coaching/reply/citations.ts'
 import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
+import { ConcurrencyConflict } from '#server/features/coaching/sessions/concurrency-conflict.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -187,9 +188,6 @@ async function attemptTurn(
     answered,
   }
 }
-
-/** Thrown on an optimistic-concurrency conflict; the turn is retried. `finish` may throw it too. */
-export class ConcurrencyConflict extends Error {}
 
 /** The number of distinct missions that were updated; created ones do not count. */
 export function missionsTouched(changes: readonly CoachChange[]): number {
