@@ -1,13 +1,14 @@
 import type { FounderPromise } from '#contract/memory.ts'
 import { agree } from '#contract/words/plural.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
+import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords, dayNamed, daysBetween } from '#server/platform/time/day.ts'
 import type { ContextFact } from '#server/providers/coach/port.ts'
 import { detectProcrastination } from './detect-procrastination.ts'
 import { forecastSentence } from './forecast.ts'
-import { findFirstMission, findLastSummary, findWork } from './forecast-store.ts'
+import { findFirstMission, findLastSummary } from './forecast-store.ts'
 import { forecastFor } from './read-outlook.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 import { findMemories } from './store.ts'
@@ -28,7 +29,7 @@ export async function contextFacts(
 ): Promise<ContextFact[]> {
   const yesterday = addDays(today, -1)
   const [work, profile, promised, memories, [lastDay], lastSession, morning] = await Promise.all([
-    findWork(db, founder.id, yesterday, today),
+    findByDays(db, founder.id, yesterday, today),
     findProfile(db, founder.id),
     readPromises({ db }, founder, today),
     findMemories(db, founder.id, liveSince(now), maxMemories),
@@ -86,7 +87,7 @@ export async function contextFacts(
 /** Yesterday in a sentence of at most 22 words: what was done and what stayed open, or the last session's summary. */
 function yesterdayOf(
   day: { planned: number; completed: number } | undefined,
-  missions: Awaited<ReturnType<typeof findWork>>,
+  missions: readonly MissionRow[],
   last: Awaited<ReturnType<typeof findLastSummary>>,
   today: Day,
 ): ContextFact | null {

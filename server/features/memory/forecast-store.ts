@@ -1,18 +1,8 @@
-import { and, asc, between, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { coachingSessions, days, missions, planForecasts } from '#server/platform/database/schema.ts'
+import { coachingSessions, days, planForecasts } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { PlannedDay } from './forecast.ts'
-
-/** The missions from one day to another, oldest first. */
-export async function findWork(db: Executor, founderId: string, from: Day, to: Day) {
-  const { id, title, day, isCompleted, completedAt, carryCount } = missions
-  return db
-    .select({ id, title, day, isCompleted, completedAt, carryCount })
-    .from(missions)
-    .where(and(eq(missions.founderId, founderId), between(day, from, to), isNull(missions.deletedAt)))
-    .orderBy(asc(missions.createdAt), asc(id))
-}
 
 /** Closed days with a plan. */
 const judged = and(gt(days.planned, 0), isNotNull(days.closedAt))

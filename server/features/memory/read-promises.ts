@@ -1,10 +1,10 @@
 import type { FounderPromise, SayDo } from '#contract/memory.ts'
 import { timelineOf } from '#server/features/account/index.ts'
+import { findByDays } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { dayAt } from '#server/platform/time/timeline.ts'
-import { findWork } from './forecast-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
 import { findPromises, findPromisesDue, type PromiseRow } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function judgePromises(
   if (rows.length === 0) return []
   const days = rows.flatMap((it) => [it.madeOn, it.dueDay ?? addDays(it.madeOn, 14)]).sort()
   const zoneHistory = timelineOf(founder)
-  const missions = (await findWork(db, founder.id, days[0]!, days.at(-1)!)).map(
+  const missions = (await findByDays(db, founder.id, days[0]!, days.at(-1)!)).map(
     (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(zoneHistory, it.completedAt) }),
   )
   return rows.map((row) => {
