@@ -1,5 +1,5 @@
 import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
-import { closeDay, newStreakState } from '#server/features/gamification/streak-state.ts'
+import { newStreakState, streakAfterDay } from '#server/features/gamification/streak-state.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*
@@ -129,7 +129,7 @@ function liveAYear(persona: Persona, seed: number) {
     fuel += gained
     distance += gained
     const duty = works ? ('active' as const) : ('rest' as const)
-    const closed = closeDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
+    const closed = streakAfterDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
     streakState = closed.streakState
     fuel -= closed.closing.burned
     for (let orbit = 1; orbit <= Math.min(5, orbitAt(distance).orbit); orbit += 1)

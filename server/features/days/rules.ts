@@ -1,8 +1,8 @@
 import {
-  closeDay,
   newStreakState,
   type StreakDay,
   type StreakState,
+  streakAfterDay,
 } from '#server/features/gamification/index.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
@@ -69,7 +69,7 @@ export async function closeDays(
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained
-    const closed = closeDay(streakState, fuel, livedOf(record, duty))
+    const closed = streakAfterDay(streakState, fuel, livedOf(record, duty))
     streakState = closed.streakState
     fuel -= closed.closing.burned
     rows.push({ day, duty, ...closed.closing })

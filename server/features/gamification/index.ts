@@ -1,17 +1,17 @@
 export { executionScore } from './execution-score.ts'
 export { readFlightStatus, streakStateOn } from './read-flight-status.ts'
 export { recomputeAllDays } from './recompute-all-days.ts'
-export { dayClosed, type FlightChange, recomputeDays, recomputeReadDay } from './recompute-days.ts'
+export { dayClosedError, type FlightChange, recomputeDays, recomputeReadDay } from './recompute-days.ts'
 export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { sanitizeStreakState } from './sanitize-streak-state.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export {
-  closeDay,
   missionsToEarnBack,
   newStreakState,
   type StreakDay,
   type StreakState,
   sprintStreakOf,
+  streakAfterDay,
   streakStateToday,
 } from './streak-state.ts'
 export { verifyLedger } from './verify-ledger.ts'

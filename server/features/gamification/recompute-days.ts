@@ -51,7 +51,7 @@ async function recomputeDay(
   read: DayRecord,
 ): Promise<number> {
   const { facts, ledger, stored } = read
-  if (stored?.closedAt) throw dayClosed(day)
+  if (stored?.closedAt) throw dayClosedError(day)
   const summary = summarizeDay(facts)
   const rows = ledgerDifferences(ledger, awardsOf(facts))
   await writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
@@ -59,7 +59,7 @@ async function recomputeDay(
 }
 
 /** A closed day is final, and so are its fuel, its burn and its part in a streak. */
-export const dayClosed = (day: Day) =>
+export const dayClosedError = (day: Day) =>
   new AppError('Conflict', `${dateInWords(day)} is closed. What it came to stands.`, { code: 'DayClosed' })
 
 /** The rows to write so that the ledger matches the awards. An award that no longer holds becomes 0. */

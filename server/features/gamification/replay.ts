@@ -5,12 +5,12 @@ import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarizeDay } from './rules.ts'
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
 import {
-  closeDay,
   type DayClosing,
   newStreakState,
   type StreakDay,
   type StreakState,
   sprintStreakOf,
+  streakAfterDay,
 } from './streak-state.ts'
 
 /** Days read by one statement; other work runs while the next are read. */
@@ -55,8 +55,8 @@ export async function replayDays(
     const inOrder: boolean = !gap && (streakState.through === null || day === addDays(streakState.through, 1))
     const duty: StreakDay['duty'] | null = closes(day, inOrder) ? closedDuty(record) : null
     const order = record.stored?.sleepOrder ?? null
-    const closed: ReturnType<typeof closeDay> | null =
-      duty && closeDay(streakState, sums.fuel, { day, duty, order, ...summary })
+    const closed: ReturnType<typeof streakAfterDay> | null =
+      duty && streakAfterDay(streakState, sums.fuel, { day, duty, order, ...summary })
     gap ||= !closed
     streakState = closed?.streakState ?? streakState
     sums.fuel -= closed?.closing.burned ?? 0

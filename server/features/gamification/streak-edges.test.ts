@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/day.ts'
 import { good, lived, liveThrough, monday } from './streak-examples.ts'
-import { closeDay, type Duty, newStreakState, type StreakDay, streakStateToday } from './streak-state.ts'
+import {
+  type Duty,
+  newStreakState,
+  type StreakDay,
+  streakAfterDay,
+  streakStateToday,
+} from './streak-state.ts'
 
 describe('at their edges', () => {
   test('a founder begins with one shield and nothing else', () => {
@@ -26,7 +32,7 @@ describe('at their edges', () => {
 
   test('a day of rest, leave or sleep costs neither shield nor streak; a working day costs one of them', () => {
     const closed = (duty: Duty, shields: number) => {
-      const { streakState, closing } = closeDay(
+      const { streakState, closing } = streakAfterDay(
         { ...newStreakState, streak: 4, shields },
         0,
         lived(monday, { duty }),
@@ -41,14 +47,14 @@ describe('at their edges', () => {
 
   test('a streak of five may be earned back, one of four not', () => {
     const lostOf = (streak: number) =>
-      closeDay({ ...newStreakState, streak, shields: 0 }, 0, lived(monday)).streakState.lost
+      streakAfterDay({ ...newStreakState, streak, shields: 0 }, 0, lived(monday)).streakState.lost
     expect(lostOf(4)).toBeNull()
     expect(lostOf(5)).toEqual({ streak: 5, on: monday, daysLeft: 2, completed: 0 })
   })
 
   test('earning back is allowed again on the thirtieth day after the last time', () => {
     const lostAfter = (days: number) =>
-      closeDay(
+      streakAfterDay(
         { ...newStreakState, streak: 9, shields: 0, earnedBackOn: addDays(monday, -days) },
         0,
         lived(monday),
@@ -58,9 +64,9 @@ describe('at their edges', () => {
 
   /** A lost streak of nine, and what is left after some days that are lived one after the other. */
   const since = (...days: [duty: Duty, completed: number][]) => {
-    let state = closeDay({ ...newStreakState, streak: 9, shields: 0 }, 0, lived(monday)).streakState
+    let state = streakAfterDay({ ...newStreakState, streak: 9, shields: 0 }, 0, lived(monday)).streakState
     for (const [i, [duty, completed]] of days.entries())
-      state = closeDay(
+      state = streakAfterDay(
         state,
         0,
         lived(addDays(monday, i + 1), { duty, completed, qualified: completed > 0 }),
@@ -85,7 +91,7 @@ describe('at their edges', () => {
   })
 
   test('a lost streak that is lost again is the newer one', () => {
-    const state = closeDay(
+    const state = streakAfterDay(
       { ...since(['active', 2]), streak: 6, shields: 0 },
       0,
       lived(addDays(monday, 3)),
@@ -102,7 +108,7 @@ describe('at their edges', () => {
   })
 
   test('a tenth burns, rounded at the half', () => {
-    const burned = (fuel: number) => closeDay(newStreakState, fuel, lived(monday)).closing.burned
+    const burned = (fuel: number) => streakAfterDay(newStreakState, fuel, lived(monday)).closing.burned
     expect([0, 4, 5, 14, 15, 100].map(burned)).toEqual([0, 0, 1, 1, 2, 10])
   })
 

@@ -1,6 +1,12 @@
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { closeDay, type Duty, newStreakState, type StreakDay, type StreakState } from './streak-state.ts'
+import {
+  type Duty,
+  newStreakState,
+  type StreakDay,
+  type StreakState,
+  streakAfterDay,
+} from './streak-state.ts'
 
 export const monday = '2026-11-02'
 
@@ -32,7 +38,7 @@ export function liveThrough(days: string, from: StreakState = newStreakState) {
       ...(mark === 's' ? { order: 'sleep' as const } : {}),
       ...(mark === 'w' ? { order: 'wake' as const } : {}),
     })
-    const closed = closeDay(streakState, 100, dayLived)
+    const closed = streakAfterDay(streakState, 100, dayLived)
     streakState = closed.streakState
     return closed.closing
   })

@@ -3,11 +3,11 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { anyDay, good, lived, liveThrough, monday, streakAfter } from './streak-examples.ts'
 import {
-  closeDay,
   type Duty,
   newStreakState,
   type StreakDay,
   sprintStreakOf,
+  streakAfterDay,
   streakStateToday,
 } from './streak-state.ts'
 
@@ -74,15 +74,15 @@ describe('cryosleep', () => {
     expect(streakState).toMatchObject({ asleep: false, streak: 2 })
   })
   test('ordered after a day of work it begins the day after', () => {
-    const worked = closeDay(newStreakState, 100, lived(monday, { ...good, order: 'sleep' }))
+    const worked = streakAfterDay(newStreakState, 100, lived(monday, { ...good, order: 'sleep' }))
     expect(worked).toMatchObject({ streakState: { asleep: true }, closing: { asleep: false, burned: 10 } })
   })
 })
 
 test('rest, leave and skipped dates burn nothing', () => {
   for (const duty of ['rest', 'leave', 'skipped'] as Duty[])
-    expect(closeDay(newStreakState, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
-  expect(closeDay(newStreakState, 1005, lived(monday)).closing.burned).toBe(101)
+    expect(streakAfterDay(newStreakState, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
+  expect(streakAfterDay(newStreakState, 1005, lived(monday)).closing.burned).toBe(101)
 })
 
 describe('weeks', () => {
@@ -123,7 +123,7 @@ test('any life: shields 0-2, streaks bounded by days, no four burns in a row wit
       days.forEach((day, i) => {
         const gained = day.qualified ? Math.max(1, day.gained) : day.gained
         fuel += gained
-        const { streakState: now, closing } = closeDay(streakState, fuel, {
+        const { streakState: now, closing } = streakAfterDay(streakState, fuel, {
           ...day,
           gained,
           day: addDays(monday, i),

@@ -77,7 +77,7 @@ export const newStreakState: StreakState = {
  * Closes one day (product rules 6 and 8). `fuel` is the tank at the end of the day, its own gains included. Days are
  * closed in order, each once; the same days always give the same state.
  */
-export function closeDay(
+export function streakAfterDay(
   was: StreakState,
   fuel: number,
   streakDay: StreakDay,
@@ -163,7 +163,7 @@ export function streakStateToday(
   let state = closed
   let finished = 0
   for (const openDay of openDays) {
-    state = closeDay(state, 0, { ...openDay, duty: 'open' }).streakState
+    state = streakAfterDay(state, 0, { ...openDay, duty: 'open' }).streakState
     if (weekdayOf(openDay.day) === 7 && openDay !== openDays.at(-1)) {
       finished += state.week.qualified >= goodWeek ? 1 : 0
       state = { ...state, week: { qualified: 0, active: 0 } }

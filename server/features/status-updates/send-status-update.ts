@@ -6,7 +6,7 @@ import {
   findChangesOf,
   type ModelBudget,
   missionsTouched,
-  runTurn,
+  replyAndCommit,
   shownChange,
   shownEngine,
 } from '#server/features/coaching/index.ts'
@@ -57,7 +57,7 @@ export async function sendStatusUpdate(
 
   const id = clock.newId()
   const today = todayOf(founder, clock.now())
-  const answer = runTurn(
+  const answer = replyAndCommit(
     { ...context, coach },
     founder,
     {

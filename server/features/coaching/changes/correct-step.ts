@@ -1,4 +1,4 @@
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
@@ -148,7 +148,7 @@ export function findCorrectionInReport(
     const context = `${sentences[at - 1] ?? ''} ${sentence}`
     const found =
       (correctionWords.test(context) && correctTotal(sentence, context, latest, missions)) ||
-      reopenMission(sentence, latest)
+      revokedCompletionOf(sentence, latest)
     if (found) return found
   }
   return null
@@ -201,7 +201,7 @@ function correctTotal(
 }
 
 /** Reopens a mission whose completion the founder revokes. */
-function reopenMission(sentence: string, latest: readonly ChangeRow[]): Correction | null {
+function revokedCompletionOf(sentence: string, latest: readonly ChangeRow[]): Correction | null {
   if (!revokedCompletion.test(sentence)) return null
   const done = latest.filter((row) => row.after?.isCompleted && countSharedWords(sentence, row.title) > 0)
   return done.length === 1 ? { wrong: done[0]!, right: null } : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { possibleNumbers, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
+import { possibleNumbers, supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
 import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
 import { emails, extraction, judge, page, progress, verdicts } from './policy-examples.ts'
 import { decideChanges } from './proposal-policy.ts'

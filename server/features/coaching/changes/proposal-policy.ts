@@ -1,4 +1,4 @@
-import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
+import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
 import {
   hasGroundedWords,
   isMachineInstruction,

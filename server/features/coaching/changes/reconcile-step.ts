@@ -3,7 +3,7 @@
  * a total replaces, an increment adds, and an ambiguous report is offered in both readings.
  */
 
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { BookedStep, MissionFact, Occasion } from '#server/providers/coach/port.ts'
 import type { Step } from './state-after-step.ts'

@@ -1,4 +1,4 @@
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { hasGroundedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { dueDayIn } from '#server/features/memory/index.ts'
 import { addDays, type Day, dayNamed, daysBetween, mondayOf } from '#server/platform/time/day.ts'

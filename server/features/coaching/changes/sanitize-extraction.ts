@@ -1,4 +1,4 @@
-import { possibleNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { possibleNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { isMachineInstruction } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Extraction } from '#server/providers/coach/port.ts'
 import { hasLength } from './proposal-policy.ts'

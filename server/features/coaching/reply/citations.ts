@@ -4,7 +4,7 @@ import {
   missionsAfterDecisions,
   type PromptContext,
 } from '#server/providers/coach/port.ts'
-import { possibleNumbers } from './number-grounding.ts'
+import { possibleNumbers } from './numbers-in-text.ts'
 
 /** The founder's facts that a reply can name: missions, missions being created, the 90-day goal, further facts. */
 export function listCitableFacts(

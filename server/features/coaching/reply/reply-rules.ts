@@ -1,5 +1,5 @@
 import type { RejectionReason } from '#server/providers/coach/port.ts'
-import { statedNumbers } from './number-grounding.ts'
+import { statedNumbers } from './numbers-in-text.ts'
 
 /**
  * What a sentence is checked against: the numbers it may state, and the founder's own names and words, which it may

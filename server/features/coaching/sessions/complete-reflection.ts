@@ -1,7 +1,7 @@
 import type { ReflectedSession } from '#contract/coaching.ts'
 import { agree } from '#contract/words/plural.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
+import { dayClosedError, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import { type OwnLines, offerOf, quietOf, replies, saveStep, stepFor } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -30,7 +30,7 @@ export async function completeReflection(
   const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
   const session = await write(async (tx) => {
     const { standing: streakState } = await readTotals(tx, founder.id)
-    if (streakState?.through && reflectedDay <= streakState.through) throw dayClosed(reflectedDay)
+    if (streakState?.through && reflectedDay <= streakState.through) throw dayClosedError(reflectedDay)
     const { id } = await startSession({ tx, clock: context.clock }, founder, reflectedDay, 'evening')
     const session = (await findSession(tx, founder.id, id))!
     return text === '' ? session : storeReflection({ tx, clock: context.clock }, founder, session, text)

@@ -62,7 +62,7 @@ export async function quietSession(
  * Answers a turn to which safety applies; null for any other turn. No model is called and nothing is planned or
  * remembered. The turn is stored apart from all others, and an active session ends without counting.
  */
-export async function takeShelteredTurn(
+export async function takeSafetyTurn(
   context: ShelteredContext,
   founder: Founder,
   { session, said, voiceSettings, over }: ShelteredInput,

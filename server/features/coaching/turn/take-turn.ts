@@ -17,9 +17,9 @@ import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { isEcho } from './echo.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
 import { shownEngine } from './model-usage.ts'
-import { runTurn } from './run-turn.ts'
+import { replyAndCommit } from './reply-and-commit.ts'
 import { openSession, promptContextReader, type SessionOfTurn } from './session-context.ts'
-import { noSpeechAnswer, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
+import { noSpeechAnswer, quietSession, takeSafetyTurn } from './sheltered-turn.ts'
 import { openUpload, type Transcript, transcribeRecording } from './transcribe-recording.ts'
 
 export interface TurnContext {
@@ -65,7 +65,7 @@ export async function takeTurn(
   const chosenVoice = context.canSpeak ? voiceOf(voiceSettings) : null
   const spokeOver = input.over !== undefined
   const answerSheltered = (said: string) =>
-    takeShelteredTurn(context, founder, {
+    takeSafetyTurn(context, founder, {
       session,
       said,
       voiceSettings: chosenVoice && {
@@ -102,7 +102,7 @@ export async function takeTurn(
   const turnId = clock.newId()
   const startedAt = clock.now()
 
-  const turnAnswer = await runTurn(
+  const turnAnswer = await replyAndCommit(
     context,
     founder,
     {

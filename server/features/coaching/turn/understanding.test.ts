@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
-import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
+import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'

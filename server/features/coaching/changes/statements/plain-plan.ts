@@ -3,7 +3,7 @@
  * fear, a lesson or a decision becomes a mission only after the founder's yes.
  */
 
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { allStems, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'

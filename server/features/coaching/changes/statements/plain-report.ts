@@ -5,7 +5,7 @@
  */
 
 import type { Step } from '#server/features/coaching/changes/state-after-step.ts'
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'

@@ -4,7 +4,7 @@
  * are offered instead of applied.
  */
 
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import { tenWords, unitWords } from '#server/platform/text/number-words.ts'
 import { reportsAction } from './action-verbs.ts'

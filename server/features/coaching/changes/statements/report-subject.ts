@@ -1,6 +1,6 @@
 /* Finds out who did the reported work, and whether a text reports an action at all. */
 
-import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import { reportsAction } from './action-verbs.ts'

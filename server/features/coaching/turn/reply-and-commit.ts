@@ -74,7 +74,7 @@ const maxAttempts = 3
  * Runs a turn without holding a connection, then commits its changes and whatever `finish` adds at once. Retries when
  * the missions changed meanwhile. Throws Conflict after three attempts.
  */
-export async function runTurn<R>(
+export async function replyAndCommit<R>(
   deps: TurnDeps,
   founder: Founder,
   utterance: Utterance,
