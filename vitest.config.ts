@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Vitest leaves one core free, which on two cores is half of them.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    // Vitest leaves one core free, which on two cores is half of them; a third worker fills the time others wait.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // Named on screen when it was needed (scripts/second-tries.mjs).
     retry: 1,
     // The OpenID provider of the tests warns about being one for tests.

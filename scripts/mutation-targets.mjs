@@ -12,7 +12,7 @@ const ofMemory = `${features}/memory/rules.test.ts`
 const ofStrategy = `${features}/strategy/rules.test.ts`
 const ofAlerts = `${features}/alerts/rules.test.ts`
 const changes = `${features}/coaching/changes`
-const ofPolicy = ['proposal-policy', 'policy-thresholds', 'replan-policy'].map(
+const ofPolicy = ['proposal-policy', 'policy-thresholds', 'replan-policy', 'replan-target'].map(
   (it) => `${changes}/${it}.test.ts`,
 )
 
@@ -40,9 +40,9 @@ export const targets = Object.fromEntries([
   unit(`${features}/analytics/rules.ts`),
   unit(`${features}/analytics/patterns.ts`),
   unit(`${features}/account/rules.ts`),
-  tested(`${changes}/proposal-policy.ts`, ...ofPolicy),
+  tested(`${changes}/proposal-policy.ts`, ...ofPolicy, `${changes}/sanitize-extraction.test.ts`),
   tested(`${changes}/replan-policy.ts`, ...ofPolicy),
-  unit(`${changes}/answer-change.ts`),
+  unit(`${changes}/answer-change.ts`, `${changes}/turn-offers.test.ts`),
   unit('server/platform/time/day.ts', 'server/platform/time/timeline.test.ts'),
   unit('server/platform/time/timeline.ts'),
   unit(`${http}/same-origin.ts`),

@@ -1,7 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, openBrowser } from '#e2e/support/founder.ts'
+import { sampled } from '#server/testing/sample.ts'
 
-const widths = [320, 360, 390, 768, 1024, 1280, 1440, 1920, 2560]
+/** Narrow, middle and wide windows; a sampled run has one or two of each. */
+const widths = sampled('widths for long titles', [320, 360, 390, 768, 1024, 1280, 1440, 1920, 2560], {
+  part: 0.4,
+  classOf: (width) => (width < 768 ? 'phone' : width < 1440 ? 'middle' : 'wide'),
+})
 const titles = [
   'Write the follow-up letters to all the pilot clinics of last spring',
   'Unbreakable'.repeat(18).slice(0, 200),

@@ -67,14 +67,18 @@ export function Toaster() {
   )
 }
 
-/** Moves the toasts off the control that has the focus, usually the one that raised them. */
+/** Moves the toasts off the controls under them, above all the one that has the focus. */
 function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
   if (!toasts || serial === undefined) return
   const move = () => {
     toasts.style.translate = ''
-    const control = document.activeElement
-    if (!control || control === document.body || toasts.contains(control)) return
-    const shift = toastShift(toasts.getBoundingClientRect(), control.getBoundingClientRect(), innerHeight)
+    const active = document.activeElement
+    const focused = active && active !== document.body && !toasts.contains(active) ? active : null
+    const controls = [
+      ...document.querySelectorAll('main :is(button, a, input, select, textarea), dialog button'),
+    ]
+    const boxOf = (it: Element) => it.getBoundingClientRect()
+    const shift = toastShift(boxOf(toasts), controls.map(boxOf), focused && boxOf(focused), innerHeight)
     toasts.style.translate = `0 ${shift}px`
   }
   // The toast is drawn, and with that gets its height, after this.

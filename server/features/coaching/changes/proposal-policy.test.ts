@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { possibleNumbers, supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
-import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
+import type { Proposal } from '#server/providers/coach/port.ts'
 import { emails, extraction, judge, page, progress, verdicts } from './policy-examples.ts'
 import { decideChanges } from './proposal-policy.ts'
-import { sanitizeExtraction } from './sanitize-extraction.ts'
 
 describe('the gate', () => {
   test('lets a founded step through, and says how the mission would stand', () => {
@@ -211,52 +209,5 @@ describe('a promise that was kept', () => {
     'I had lunch',
   ])('is said to be kept, in words about it: not "%s"', (said) => {
     expect(keep(said)).toBe('dropped')
-  })
-})
-
-describe('numbers in a quote', () => {
-  test.each([
-    ['sent 20 of the 50', [20, 50]],
-    ['twenty-five calls', [25]],
-    ['two dozen samples', [24]],
-    ['a hundred and twenty signups', [120]],
-    ['up to $4,500 MRR', [4500]],
-    ['crossed 5k', [5000]],
-    ['our second customer', [2]],
-    ['posted twice', [2]],
-  ])('%s', (quote, numbers) => {
-    expect(possibleNumbers(quote)).toEqual(expect.arrayContaining(numbers))
-  })
-
-  test('shares of the target, people by name, and a single act', () => {
-    expect(supportsNumber('halfway through', 25, 50, 0)).toBe(true)
-    expect(supportsNumber('interviewed Sarah and Tom', 2, 5, 0)).toBe(true)
-    expect(supportsNumber('closed the deal', 1, 2, 0)).toBe(true)
-    expect(supportsNumber('closed the deal', 2, 2, 0)).toBe(false)
-  })
-})
-
-describe('what a session adds beside its changes', () => {
-  const sanitize = (more: Partial<Extraction>, said = 'we are blocked, MRR is 4,500') =>
-    sanitizeExtraction({ ...extraction(), ...more }, said)
-  test('obstacles have 1 to 300 characters, and ten are kept', () => {
-    const kept = (text: string) => sanitize({ blockers: [text] }).blockers.length
-    expect([kept(''), kept('x'), kept('x'.repeat(300)), kept('x'.repeat(301))]).toEqual([0, 1, 1, 0])
-    expect(sanitize({ blockers: Array(11).fill('blocked') }).blockers).toHaveLength(10)
-  })
-
-  test('a figure needs a name, words that were said, and its number in them', () => {
-    const metric = (more: object) =>
-      sanitize({ metrics: [{ name: 'MRR', value: 4500, quote: 'MRR is 4,500', ...more }] } as never).metrics
-        .length
-    expect([
-      metric({}),
-      metric({ name: 'x'.repeat(60) }),
-      metric({ name: 'x'.repeat(61) }),
-      metric({ name: '' }),
-    ]).toEqual([1, 1, 0, 0])
-    expect([metric({ value: 4501 }), metric({ quote: 'MRR was 4,500' })]).toEqual([0, 0])
-    const many = Array.from({ length: 11 }, () => ({ name: 'MRR', value: 4500, quote: 'MRR is 4,500' }))
-    expect(sanitize({ metrics: many } as never).metrics).toHaveLength(10)
   })
 })
