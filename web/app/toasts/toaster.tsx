@@ -67,18 +67,14 @@ export function Toaster() {
   )
 }
 
-/** Moves the toasts off the controls under them, above all the one that has the focus. */
+/** Moves the toasts off the control that has the focus, usually the one that raised them. */
 function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
   if (!toasts || serial === undefined) return
   const move = () => {
     toasts.style.translate = ''
-    const active = document.activeElement
-    const focused = active && active !== document.body && !toasts.contains(active) ? active : null
-    const controls = [
-      ...document.querySelectorAll('main :is(button, a, input, select, textarea), dialog button'),
-    ]
-    const boxOf = (it: Element) => it.getBoundingClientRect()
-    const shift = toastShift(boxOf(toasts), controls.map(boxOf), focused && boxOf(focused), innerHeight)
+    const control = document.activeElement
+    if (!control || control === document.body || toasts.contains(control)) return
+    const shift = toastShift(toasts.getBoundingClientRect(), control.getBoundingClientRect(), innerHeight)
     toasts.style.translate = `0 ${shift}px`
   }
   // The toast is drawn, and with that gets its height, after this.
