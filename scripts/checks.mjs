@@ -5,7 +5,8 @@ import { environment, findNode, root } from './install.mjs'
 
 export const fastChecks = [
   ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
-  ['types', findNode, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
+  // TypeScript 7 checks in a third of the time; version 6 stays for the tests that read code by its API.
+  ['types', findNode, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.']],
 ]
 
 /** Runs one command with its output on screen; resolves with true when it exits with 0. */

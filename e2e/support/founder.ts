@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import axeCore, { type RunOnly } from 'axe-core'
+import { sampled } from '#server/testing/sample.ts'
 import { recordTexts } from './recorded-texts.ts'
 
 /** A time zone in which it is about this hour now, so that a journey can choose its time of day. */
@@ -87,12 +88,18 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(await violations(page, { type: 'tag', values: tags }, part)).toEqual([])
 }
 
-/** Expects no accessibility violation in the dark and the light theme, which differ in nothing but colours. */
+/**
+ * Expects no accessibility violation in the dark and the light theme, which differ in nothing but colours. A sampled run
+ * measures the light colours of every other address.
+ */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await showTheme(page, 'light')
-  const colours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
-  expect(await violations(page, colours)).toEqual([])
-  await showTheme(page, 'dark')
+  const address = new URL(page.url()).pathname
+  if (sampled(`light colours of ${address}`, [true, false], { part: 0.5 }).includes(true)) {
+    await showTheme(page, 'light')
+    const colours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
+    expect(await violations(page, colours)).toEqual([])
+    await showTheme(page, 'dark')
+  }
   await expectAccessible(page)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#server/testing/program.ts'
 import { sampledRuns } from '#server/testing/sample.ts'
 
-const runs = sampledRuns('kills in a storm of writes', 20, 0.25)
+const runs = sampledRuns('kills in a storm of writes', 20, 0.15)
 let home: Home
 let program: Program | null = null
 

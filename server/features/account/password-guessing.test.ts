@@ -4,6 +4,7 @@ import { buildAuth } from '#server/providers/identity/better-auth.ts'
 import * as hash from '#server/providers/identity/password-hash.ts'
 import { comparesPassword } from '#server/providers/identity/password-hooks.ts'
 import { type TestApp, type TestFounder, testApp, testOrigin, testPassword } from '#server/testing/app.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 vi.mock('#server/providers/identity/password-hash.ts', { spy: true })
 
@@ -117,19 +118,22 @@ describe('guesses at a password', () => {
     expect([...statuses.keys()].sort()).toEqual([400, 401, 404, 415, 429])
   })
 
-  test.each(Object.keys(writings))('are at most ten of fifteen written as: %s', async (name) => {
-    founder = await app.signUp()
-    const rightAnswers: number[] = []
-    for (let guess = 0; guess < 15; guess += 1) {
-      const { type, body } = writings[name]!(
-        founder.email,
-        guess < 14 ? `wrong password ${guess}` : testPassword,
-      )
-      rightAnswers.push((await post(paths[0]!, type, body)).statusCode)
-    }
-    expect(vi.mocked(hash.verifyPassword).mock.calls.length).toBeLessThanOrEqual(10)
-    expect(rightAnswers.at(-1), 'the right one is not tried while the account rests').not.toBe(200)
-  })
+  test.each(sampled('writings of a guess', Object.keys(writings), { part: 0.4 }))(
+    'are at most ten of fifteen written as: %s',
+    async (name) => {
+      founder = await app.signUp()
+      const rightAnswers: number[] = []
+      for (let guess = 0; guess < 15; guess += 1) {
+        const { type, body } = writings[name]!(
+          founder.email,
+          guess < 14 ? `wrong password ${guess}` : testPassword,
+        )
+        rightAnswers.push((await post(paths[0]!, type, body)).statusCode)
+      }
+      expect(vi.mocked(hash.verifyPassword).mock.calls.length).toBeLessThanOrEqual(10)
+      expect(rightAnswers.at(-1), 'the right one is not tried while the account rests').not.toBe(200)
+    },
+  )
 
   test.each(paths.slice(1))('at %s reach no other endpoint than the one they name', async (path) => {
     founder = await app.signUp()

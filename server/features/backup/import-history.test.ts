@@ -17,7 +17,7 @@ const allDays =
   'select count(*)::int as days, count(closed_at)::int as closed from days where founder_id = $1'
 
 /** Three years in a full run. */
-const length = sampledRuns('days of an imported history', 1100, 1 / 3)
+const length = sampledRuns('days of an imported history', 1100, 1 / 8)
 
 test(`importing ${length} open days closes them, while other requests are served`, async () => {
   const [ada, eve] = [await app.signUp('Historian'), await app.signUp('Bystander')]

@@ -118,7 +118,7 @@ test('after the faults memory and sockets are where they were', async () => {
   await everyFault()
   await everyFault()
   const growth: number[] = []
-  const rounds = sampledRuns('rounds of faults', 4, 0.75)
+  const rounds = sampledRuns('rounds of faults', 4, 0.5)
   for (let round = 0, before = held(); round < rounds; round += 1) {
     await everyFault()
     const now = held()
