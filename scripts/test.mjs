@@ -32,8 +32,8 @@ try {
   countCheck(false)
 }
 for (const check of running) countCheck(await check)
-await runVitest('unit tests', ['unit'])
-await runVitest('integration tests', ['!unit'])
+// In one run: unit tests use the processor while tests of the program and the database wait.
+await runVitest('unit and integration tests')
 await runJourneys()
 
 console.log('\nSlowest files:')
@@ -45,16 +45,15 @@ console.log(`\nTook ${minutes} minutes. ${totals.skipped} skipped, named above w
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-async function runVitest(name, projects) {
-  const file = join(resultsFolder, `${name.replaceAll(' ', '-')}.json`)
-  const args = ['run', ...projects.map((project) => `--project=${project}`)]
+async function runVitest(name) {
+  const file = join(resultsFolder, 'vitest.json')
   const reporters = [
     '--reporter=default',
     '--reporter=./scripts/second-tries.mjs',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  addResults(await run(name, 'vitest', [...args, ...reporters], sampling), readVitest, file)
+  addResults(await run(name, 'vitest', ['run', ...reporters], sampling), readVitest, file)
 }
 
 async function runJourneys() {
