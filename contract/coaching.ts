@@ -12,7 +12,17 @@ export type SessionType = z.output<typeof sessionType>
 
 /** A fact that a reply rests on, and the address where it can be seen. */
 export const sourceFact = z.object({
-  kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
+  kind: z.enum([
+    'mission',
+    'goal',
+    'promise',
+    'memory',
+    'session',
+    'forecast',
+    'metric',
+    'avoidance',
+    'manual',
+  ]),
   id: z.string(),
   label: z.string(),
   address: z.string(),

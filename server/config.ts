@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
@@ -29,6 +30,7 @@ export interface Config {
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   coach: CoachConfig
+  encoder: { engine: 'minilm' | 'none' }
   /** Daily budget of one founder for language models. */
   modelBudget: { tokens: number; turns: number }
   transcription:
@@ -140,11 +142,17 @@ function buildConfig(variables: Variables, problems: string[]): Config {
           }
         : null,
     coach: decideCoach(variables, problems),
+    encoder: {
+      engine: variables.ENCODER_ENGINE === 'none' || totalmem() < encoderMemory ? 'none' : 'minilm',
+    },
     modelBudget: { tokens: variables.LLM_DAILY_TOKENS, turns: variables.LLM_DAILY_TURNS },
     transcription: decideTranscription(variables, problems),
     speech: decideSpeech(variables, problems),
   }
 }
+
+/** The sentence encoder takes some 250 MB; a smaller machine does without, in bytes. */
+const encoderMemory = 1.5 * 1024 ** 3
 
 function decideTranscription(variables: Variables, problems: string[]): Config['transcription'] {
   if (variables.VOICE_LOCAL_MODEL_DIR && variables.STT_BASE_URL)

@@ -9,6 +9,8 @@ import { chooseCoach } from './providers/coach/choose.ts'
 import type { CoachModel } from './providers/coach/port.ts'
 import { hubspot } from './providers/crm/hubspot.ts'
 import type { Crm } from './providers/crm/port.ts'
+import { chooseEncoder } from './providers/encoder/choose.ts'
+import type { Encoder } from './providers/encoder/port.ts'
 import { accounts } from './providers/identity/accounts.ts'
 import type { Identity } from './providers/identity/port.ts'
 import { chooseJobs } from './providers/jobs/choose.ts'
@@ -31,6 +33,8 @@ export interface Context {
   clock: Clock
   identity: Identity
   coach: CoachModel
+  /** Null where memory is short. */
+  encoder: Encoder | null
   transcriber: Transcriber
   speech: Speech
   crm: Crm
@@ -55,6 +59,7 @@ export function buildContext(
 ): Context {
   const { masterKey, ...rest } = resources
   const mail = chooseMail(config.delivery.mail)
+  const encoder = chooseEncoder(config.encoder)
   const secrets = secretBox([
     deriveKey(masterKey, 'secrets'),
     ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
@@ -74,9 +79,10 @@ export function buildContext(
       rateLimitScale: config.rateLimitScale,
       mail,
     }),
-    coach: chooseCoach(config.coach, (failed) =>
+    coach: chooseCoach(config.coach, encoder, (failed) =>
       resources.log.warn(failed, 'a language model failed; the next engine answers'),
     ),
+    encoder,
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),
     crm: hubspot({ baseUrl: config.hubspotBaseUrl }),

@@ -87,6 +87,7 @@ function stopGracefully(app: FastifyInstance, context: Context, connected: Conne
       await context.changes.part()
       clearTimeout(cut)
       await context.speech.close()
+      await context.encoder?.close()
       await connected.close()
     }
     end().then(

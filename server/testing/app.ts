@@ -74,6 +74,7 @@ export async function testApp(
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'silent',
     TTS_ENGINE: 'none',
+    ENCODER_ENGINE: 'none',
     ...options.settings,
   })
   const resources = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }

@@ -1,5 +1,7 @@
+import { slotsOf } from '#server/features/coaching/dialog/state.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
+import { decideReply, offerDecision } from '#server/features/coaching/turn/decide-reply.ts'
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
@@ -12,6 +14,7 @@ import {
   type PromptContext,
   type SessionSummary,
 } from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 
 export interface TalkedTurn {
   said: string
@@ -21,10 +24,9 @@ export interface TalkedTurn {
   decisions: ChangeDecision[]
   slots: Record<string, unknown>
   /**
-   * Sentences that the reply validator refused, and what the whole reply lacks; both empty and null when all is well.
+   * Sentences that the reply validator refused.
    */
   refused: string[]
-  missingPart: string | null
 }
 
 /** A Friday, as the day of the session. */
@@ -45,24 +47,29 @@ function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: 
 export async function talkThrough(
   start: PromptContext,
   lines: readonly string[],
+  encoder: Encoder | null = null,
 ): Promise<{ turns: TalkedTurn[]; conclusion: SessionSummary }> {
-  const coach = ruleCoach()
+  const coach = ruleCoach(encoder)
   const { signal } = new AbortController()
   const turns: TalkedTurn[] = []
   let promptContext = start
   for (const said of lines) {
-    const { extraction, decisions } = await extractChanges(
+    const { extraction, decisions: known } = await extractChanges(
       { coach, latencySensitive: false, signal },
       said,
       promptContext,
       today,
     )
+    const planned = await decideReply({ encoder, signal }, promptContext, said, extraction, known)
+    const decisions = [...known, ...offerDecision(planned, said)]
     const missions = missionsAfterDecisions(promptContext.missions, decisions).map((mission) => ({
       ...mission,
       id: mission.id || mission.title,
     }))
-    const scored = { ...promptContext, score: executionScore(missions) }
-    const { text, slots } = await coach.reply(scored, extraction, decisions, signal)
+    const scored = { ...promptContext, replyPlan: planned.plan, score: executionScore(missions) }
+    const written = await coach.reply(scored, extraction, decisions, signal)
+    const { text } = written
+    const slots = { ...written.slots, ...slotsOf(planned.state) }
     const validator = createReplyValidator(scored, said, decisions, () => {})
     const refused = sentencesOf(text).flatMap((sentence) => {
       const problem = validator.submit(sentence)
@@ -77,7 +84,6 @@ export async function talkThrough(
       decisions,
       slots: slotsBefore,
       refused,
-      missingPart: validator.missingPart(),
     })
     promptContext = {
       ...promptContext,

@@ -24,8 +24,11 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
   const canSpeak = speech.voices.length > 0
 
   mount(deps, contract.startSession, {
-    atomic: async ({ tx, founder, body }) =>
-      startSession({ tx, clock }, founder, todayOf(founder, clock.now()), body.type),
+    // The encoder loads while the founder reads the greeting.
+    atomic: async ({ tx, founder, body }) => {
+      void context.encoder?.warmUp()
+      return startSession({ tx, clock }, founder, todayOf(founder, clock.now()), body.type)
+    },
   })
   mount(deps, contract.readRecentSessions, {
     read: async ({ db, founder, query: { before } }) =>
@@ -66,6 +69,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
           database,
           clock,
           coach,
+          encoder: context.encoder,
           modelBudget,
           transcriber,
           serverListens,

@@ -60,7 +60,7 @@ export async function findLastSummary(db: Executor, founderId: string, before: D
 export async function findFirstMission(db: Executor, founderId: string, day: Day) {
   const { slots, type, founderTurns, createdAt } = coachingSessions
   const [first] = await db
-    .select({ title: sql<string>`${slots}->>'oneThing'` })
+    .select({ title: sql<string>`${slots}->>'priority'` })
     .from(coachingSessions)
     .where(
       and(
@@ -68,7 +68,7 @@ export async function findFirstMission(db: Executor, founderId: string, day: Day
         eq(coachingSessions.day, day),
         eq(type, 'morning'),
         gt(founderTurns, 0),
-        sql`jsonb_typeof(${slots}->'oneThing') = 'string'`,
+        sql`jsonb_typeof(${slots}->'priority') = 'string'`,
       ),
     )
     .orderBy(desc(createdAt))

@@ -7,7 +7,10 @@ import { findLatest } from './store.ts'
 
 const updatesShown = 20
 
-export function mountStatusUpdates(deps: RouteDeps, { database, clock, coach, config }: Context): void {
+export function mountStatusUpdates(
+  deps: RouteDeps,
+  { database, clock, coach, encoder, config }: Context,
+): void {
   mount(deps, contract.sendStatusUpdate, {
     slow: async ({ founder, body, signal, commit }) =>
       sendStatusUpdate(
@@ -15,6 +18,7 @@ export function mountStatusUpdates(deps: RouteDeps, { database, clock, coach, co
           database,
           clock,
           coach,
+          encoder,
           modelBudget: config.modelBudget,
           supportLines: config.supportLines,
           signal,

@@ -18,6 +18,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { quietReport, shelterReport } from './shelter-report.ts'
 import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function sendStatusUpdate(
     database: Database
     clock: Clock
     coach: CoachModel
+    encoder: Encoder | null
     modelBudget: ModelBudget
     supportLines: OwnLines | null
     signal: AbortSignal

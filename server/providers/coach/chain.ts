@@ -82,7 +82,7 @@ export class CoachChain implements CoachModel {
     validator?: ReplyValidator,
   ): Promise<Reply> {
     const startAt = extraction.by ? this.links.findIndex(({ coach }) => isUsageOf(coach, extraction.by)) : 0
-    // After the first accepted sentence no other model starts over; the free coach completes the reply.
+    // A reply of which a sentence was sent stands as it is: no other engine's lines are put under a model's name.
     const isUnsent = () => !validator || validator.sentences === 0
     const reply = await this.askInOrder(
       startAt < 0 ? [] : this.links.slice(startAt),
@@ -96,8 +96,6 @@ export class CoachChain implements CoachModel {
       },
       isUnsent,
     )
-    if (validator?.missingPart())
-      await this.completeReply(promptContext, extraction, decisions, signal, validator)
     return startAt < 0 && extraction.by ? withReason(reply, extraction.by.degraded) : reply
   }
 
@@ -120,24 +118,6 @@ export class CoachChain implements CoachModel {
     if (!openLink) return { ok: true, detail: this.about }
     const seconds = Math.ceil(openLink.breaker.msUntilRetry() / 1000)
     return { ok: false, detail: `${this.about}; ${openLink.coach.id} failed and rests for ${seconds} s` }
-  }
-
-  /** Completes an unfinished reply with the free coach's sentences, or only with its closing question. */
-  private async completeReply(
-    promptContext: PromptContext,
-    extraction: Extraction,
-    decisions: ChangeDecision[],
-    signal: AbortSignal,
-    validator: ReplyValidator,
-  ) {
-    const freeReply = sentencesOf((await this.free.reply(promptContext, extraction, decisions, signal)).text)
-    const missing = validator.missingPart()
-    if (missing === 'length' || missing === 'fact')
-      for (const sentence of freeReply.slice(0, -1)) {
-        if (validator.missingPart() === 'ending' || validator.missingPart() === null) break
-        validator.submit(sentence)
-      }
-    if (validator.missingPart() && freeReply.length > 0) validator.submit(freeReply.at(-1)!)
   }
 
   /** A turn makes two parallel calls; if both fail they count as one failure. */

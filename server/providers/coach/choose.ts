@@ -1,3 +1,4 @@
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { CoachChain } from './chain.ts'
 import { ruleCoach } from './embedded-text.ts'
 import { LanguageModelCoach } from './language-model/language-model-coach.ts'
@@ -12,15 +13,16 @@ export type CoachConfig =
 /** The coach model of a configuration. Every language model has the rule-based coach as its fallback. */
 export function chooseCoach(
   config: CoachConfig,
+  encoder: Encoder | null,
   onFailure: (failed: { engine: string; reason: string }) => void,
 ): CoachModel {
   switch (config.engine) {
     case 'built-in':
-      return ruleCoach()
+      return ruleCoach(encoder)
     case 'language-model':
       return new CoachChain(
         config.servers.map((it) => new LanguageModelCoach(it, config.guards)),
-        ruleCoach(),
+        ruleCoach(encoder),
         { onFailure, turnMs: config.turnMs },
       )
   }

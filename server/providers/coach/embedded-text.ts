@@ -1,14 +1,38 @@
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { type QuestionKind, questionKinds } from './acts/port.ts'
 import type { CoachModel } from './port.ts'
-import { extractAnswer } from './rule-coach/talk/answer-extraction.ts'
-import { writeReply } from './rule-coach/talk/replying.ts'
-import { summarize } from './rule-coach/talk/session-summary.ts'
+import { readActs } from './rule-coach/acts/read-acts.ts'
+import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
+import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
+import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
+import { summarize } from './rule-coach/phrase/session-summary.ts'
 
-/** The rule-based coach, without key and network: rules for plain English and fixed wordings in three styles. */
-export function ruleCoach(): CoachModel {
+/**
+ * The built-in coach, without key and network: a grammar for what is written down, a trained head for what each sentence
+ * does, and lines in three manners.
+ */
+export function ruleCoach(encoder: Encoder | null = null): CoachModel {
   return {
     id: 'built-in',
-    extract: async (said, promptContext) => extractAnswer(said, promptContext),
-    reply: async (promptContext, extraction, decisions) => writeReply(promptContext, extraction, decisions),
+    async extract(said, promptContext, signal) {
+      const asked =
+        questionKinds.find((it): it is QuestionKind => it === promptContext.slots.askedKind) ?? null
+      const parts = readActs(said, { asked, where: promptContext.occasion })
+      const extraction = extractAnswer(said, promptContext)
+      const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal)
+      const acts = parts.map(({ text, act, probability }) => ({ text, act, probability }))
+      return { ...extraction, proposals, acts }
+    },
+    async reply(promptContext, extraction) {
+      const { replyPlan, turns, recentReplies = [], slots } = promptContext
+      const session = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+      const turn = typeof slots.turn === 'number' ? slots.turn : 0
+      const plan = replyPlan ?? { moves: [{ name: 'unclear' as const }], more: [], quiet: false }
+      return {
+        text: phraseReply(plan, promptContext, { session, lately: recentReplies }, turn),
+        slots: { ...slots, ...extraction.slots },
+      }
+    },
     summarize: async (promptContext, decisions) => summarize(promptContext, decisions),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReplyPlan } from './dialog/port.ts'
 import type { ChangeDecision, CoachModel, MissionFact, PromptContext, Proposal } from './port.ts'
 
 /** A contract test of the port: a name, and a check that throws when a coach violates it. */
@@ -21,6 +22,16 @@ export const mission = (
   category: 'other',
 })
 
+/** A reply to progress on the emails that asks about the page. */
+const examplePlan: ReplyPlan = {
+  moves: [
+    { name: 'progress', missions: [{ title: 'Send 50 outreach emails' }], values: { count: '5 of 50' } },
+    { name: 'ask-first-step', missions: [{ title: 'Ship the pricing page' }] },
+  ],
+  more: [{ name: 'goal-meaning' }, { name: 'next-small' }],
+  quiet: false,
+}
+
 /** A founder's context in the middle of a day, for contract tests and other tests. */
 export function examplePromptContext(overrides: Partial<PromptContext> = {}): PromptContext {
   return {
@@ -34,6 +45,7 @@ export function examplePromptContext(overrides: Partial<PromptContext> = {}): Pr
     goal: { title: 'Reach $10,000 MRR', current: 3200, target: 10000, daysLeft: 41 },
     turns: [],
     slots: {},
+    replyPlan: examplePlan,
     ...overrides,
   }
 }
@@ -148,7 +160,7 @@ export const coachExamples: Example[] = [
     },
   },
   {
-    name: 'a spoken reply is at most 70 words, names a fact and ends in one question or action',
+    name: 'a spoken reply is at most 70 words, takes up what was said and asks at most one question',
     check: async (coach) => {
       for (const style of ['supportive', 'balanced', 'aggressive'] as const) {
         const promptContext = examplePromptContext({ style })

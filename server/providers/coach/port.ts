@@ -1,3 +1,6 @@
+import type { SentenceAct } from './acts/port.ts'
+import type { ReplyPlan } from './dialog/port.ts'
+
 /**
  * A coach engine. It extracts proposals and writes replies; it never computes a number and never writes to the
  * database.
@@ -32,17 +35,24 @@ export interface CoachModel {
 
 /**
  * Output guard for streamed replies. `submit(sentence)` sends it and returns null, or returns the reason it was
- * rejected. `missingPart()` returns the required part still missing.
+ * rejected.
  */
 export interface ReplyValidator {
   submit(sentence: string): RejectionReason | null
   readonly sentences: number
-  missingPart(): 'length' | 'fact' | 'ending' | null
   /** Called with the provisional first sentence, before it is submitted. */
   preview?(sentence: string): void
 }
 
-export type RejectionReason = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret' | 'repeated'
+export type RejectionReason =
+  | 'number'
+  | 'markup'
+  | 'flattery'
+  | 'length'
+  | 'empty'
+  | 'secret'
+  | 'repeated'
+  | 'short'
 
 /** Usage of model calls. `degraded` is the reason why no better engine answered. Times in milliseconds. */
 export interface ModelUsage {
@@ -121,6 +131,10 @@ export interface PromptContext {
   seed?: string
   /** Today's execution score after the decisions, in percent, computed by the server. */
   score?: number | null
+  /** What the reply does, decided by the dialog. */
+  replyPlan?: ReplyPlan
+  /** The coach's replies of the last seven days, oldest first: nothing is said twice. */
+  recentReplies?: string[]
   /** A pseudonym of the founder, for the provider's prompt cache. */
   cacheKey?: string
 }
@@ -166,6 +180,8 @@ export type Proposal = { quote: string; confidence: number } & (
 
 export interface Extraction {
   proposals: Proposal[]
+  /** What each sentence does; left out by engines that do not say. */
+  acts?: SentenceAct[]
   intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'
   blockers: string[]
   metrics: { name: string; value: number; quote: string }[]

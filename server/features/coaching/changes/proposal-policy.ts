@@ -5,6 +5,7 @@ import {
   removeInjectedText,
   sharesWord,
 } from '#server/features/coaching/turn/injection-filter.ts'
+import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
 import {
   type BookedStep,
   type ChangeDecision,
@@ -47,6 +48,8 @@ export interface PolicyContext extends Partial<ReplanContext> {
   before?: readonly ChangeDecision[]
   occasion?: Occasion
   turns?: PromptContext['turns']
+  /** What the coach's last question asked for, where the dialog knows. */
+  asked?: QuestionKind | null
   /** Whether a language model extracted the proposals; it may know expressions that the rules do not. */
   trusted?: boolean
   /** Progress recorded earlier today; when omitted, nothing is compared with it. */
@@ -212,6 +215,7 @@ function decideCreation(
     earlier = '',
     occasion = 'morning',
     turns = [],
+    asked = null,
     tomorrow = [],
     missions,
   }: Omit<PolicyContext, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
@@ -225,6 +229,7 @@ function decideCreation(
   const doubt = findPlanDoubt(proposal, said, {
     occasion,
     turns,
+    asked,
     tomorrow,
     missions: [...missions.values()],
   })

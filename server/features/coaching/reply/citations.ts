@@ -1,4 +1,6 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import {
   type ChangeDecision,
   missionsAfterDecisions,
@@ -50,19 +52,39 @@ export function namesLabel(text: string, label: string): boolean {
   return words.length > 0 && found / words.length >= 0.6
 }
 
-/** The facts that a reply names, at most six; a mission created in this turn gets its new id. */
+/** The titles of the work that a reply is about; it is spoken of by a shorter name. */
+export const titlesIn = ({ moves }: ReplyPlan): string[] =>
+  moves.flatMap((move) => ('text' in move ? [] : (move.missions ?? []).map((it) => it.title)))
+
+/**
+ * The facts that a reply names, or is about by its plan, at most six; a mission created in this turn gets its new id.
+ */
 export function citationsOf(
   text: string,
   facts: readonly SourceFact[],
   changes: readonly CoachChange[],
+  titles: readonly string[] = [],
 ): SourceFact[] {
-  const used = facts.filter((it) => namesLabel(text, it.label))
+  const used = facts.filter((it) => namesLabel(text, it.label) || titles.includes(it.label))
   const known = used.flatMap((fact) => {
     if (fact.id !== '') return [fact]
     const created = changes.find((change) => change.goal === fact.label)?.missionId
     return created ? [{ ...fact, id: created }] : []
   })
   return known.filter((it, i) => known.findIndex((other) => other.id === it.id) === i).slice(0, 6)
+}
+
+/** The playbook entries whose words a reply uses. */
+export function manualSources({ moves }: ReplyPlan, text: string): SourceFact[] {
+  const used = moves.flatMap((move) =>
+    'text' in move && move.entry && text.includes(move.text) ? [move.entry] : [],
+  )
+  return [...new Set(used)].map((id) => ({
+    kind: 'manual' as const,
+    id,
+    label: playbook().get(id)!.title.replace(/["“”]/g, ''),
+    address: `/manual/${id}`,
+  }))
 }
 
 /**
@@ -76,6 +98,7 @@ export function collectAllowedNumbers(
 ): Set<number> {
   const {
     cacheKey: _,
+    recentReplies: ____,
     seed: ___,
     slots: { turn: __, ...slots },
     ...context

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
-import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
-import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { talkThrough } from '#server/testing/coach-session.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
 import { sampled } from '#server/testing/sample.ts'
 import { citationsOf } from './citations.ts'
@@ -54,9 +51,7 @@ describe('the desk', () => {
       open.submit(`${word} the pricing page is open and it waits for you.`),
     )
     expect(results).toContain('length')
-    expect(open.missingPart()).toBe('ending')
     expect(open.submit('What stops you?')).toBeNull()
-    expect(open.missingPart()).toBeNull()
     expect(open.text().split(' ').length).toBeLessThanOrEqual(70)
   })
 
@@ -64,17 +59,6 @@ describe('the desk', () => {
     const open = validator()
     expect(open.submit('The pricing page is open.')).toBeNull()
     expect(open.submit('The pricing page is open.')).toBe('repeated')
-  })
-
-  test('misses a fact of the founder, an ending, and in a report enough words', () => {
-    const open = validator()
-    open.submit('Noted.')
-    expect(open.missingPart()).toBe('fact')
-    open.submit('The pricing page is open.')
-    expect(open.missingPart()).toBe('ending')
-    const report = validator('', { occasion: 'status-update' })
-    report.submit('Ship the pricing page.')
-    expect(report.missingPart()).toBe('length')
   })
 
   test('receipts are the facts that were named, and no others', () => {
@@ -89,8 +73,6 @@ describe('the desk', () => {
 test.each(['supportive', 'balanced', 'aggressive'] as const)(
   'nothing the built-in coach says is refused, %s',
   async (style) => {
-    const coach = ruleCoach()
-    const signal = AbortSignal.timeout(60_000)
     const refused: string[] = []
     for (const name of ['coach', 'own']) {
       const at = (file: string) => new URL(`../../../testing/evals/data/${file}`, import.meta.url)
@@ -100,20 +82,14 @@ test.each(['supportive', 'balanced', 'aggressive'] as const)(
         readSentences(at(`${name}-sentences.jsonl`)),
       ))
         for (const occasion of ['morning', 'evening', 'status-update'] as const) {
-          const now = {
+          const start = {
             ...promptContext,
             style,
             occasion,
             missions: missions.filter((it) => open.includes(it.id)),
           }
-          const extraction = sanitizeExtraction(await coach.extract(text, now, signal), text)
-          const decisions = decideChanges(extraction, text, now.missions)
-          const reply = await coach.reply(now, extraction, decisions, signal)
-          const validator = createReplyValidator(now, text, decisions, () => {})
-          for (const sentence of sentencesOf(reply.text)) {
-            const problem = validator.submit(sentence)
-            if (problem) refused.push(`${problem}: ${sentence} | said: ${text}`)
-          }
+          const { turns } = await talkThrough(start, [text])
+          refused.push(...turns[0]!.refused.map((it) => `${it} | said: ${text}`))
         }
     }
     expect(refused).toEqual([])

@@ -6,15 +6,15 @@ import type {
   RejectionReason,
   ReplyValidator,
 } from '#server/providers/coach/port.ts'
-import { collectAllowedNumbers, listCitableFacts, namesLabel } from './citations.ts'
+import { collectAllowedNumbers, listCitableFacts } from './citations.ts'
 import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 
-/** Word limits of a reply: in all, before its ending, and the minimum. */
-const wordLimits: Record<Occasion | 'conclusion', { min: number; max: number; maxStatements: number }> = {
-  morning: { min: 0, max: 70, maxStatements: 56 },
-  evening: { min: 0, max: 70, maxStatements: 56 },
-  'status-update': { min: 25, max: 60, maxStatements: 50 },
-  conclusion: { min: 0, max: 60, maxStatements: 60 },
+/** Word limits of a reply: in all, and before its closing question. */
+const wordLimits: Record<Occasion | 'conclusion', { max: number; maxStatements: number }> = {
+  morning: { max: 70, maxStatements: 60 },
+  evening: { max: 70, maxStatements: 60 },
+  'status-update': { max: 60, maxStatements: 55 },
+  conclusion: { max: 60, maxStatements: 60 },
 }
 
 export interface StreamingReplyValidator extends ReplyValidator {
@@ -44,7 +44,7 @@ export function createReplyValidator(
     labels: facts.map((it) => it.label),
     said: founderText,
   }
-  const { min, max, maxStatements } = wordLimits[kind]
+  const { max, maxStatements } = wordLimits[kind]
   const accepted: string[] = []
   const text = () => accepted.join(' ')
   const problem = (sentence: string): RejectionReason | null => {
@@ -68,12 +68,6 @@ export function createReplyValidator(
       accepted.push(sentence)
       emit(sentence)
       return null
-    },
-    missingPart() {
-      const last = accepted.at(-1)
-      if (!last || wordsIn(text()) < min) return 'length'
-      if (facts.length > 0 && !facts.some((it) => namesLabel(text(), it.label))) return 'fact'
-      return isEnding(last) ? null : 'ending'
     },
   }
 }

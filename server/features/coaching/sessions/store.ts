@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { coachingSessions, coachingTurns } from '#server/platform/database/schema.ts'
+import { coachingSessions, coachingTurns, statusUpdates } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -30,6 +30,28 @@ export async function findActive(
       ),
     )
   return row ?? null
+}
+
+/** What the coach said since a moment: in answers to reports, then in sessions, each the oldest first. */
+export async function findReplies(
+  db: Executor,
+  founderId: string,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
+  const spoken = await db
+    .select({ text: coachingTurns.reply })
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), gt(coachingTurns.createdAt, since)))
+    .orderBy(desc(coachingTurns.createdAt))
+    .limit(limit)
+  const written = await db
+    .select({ text: statusUpdates.analysis })
+    .from(statusUpdates)
+    .where(and(eq(statusUpdates.founderId, founderId), gt(statusUpdates.createdAt, since)))
+    .orderBy(desc(statusUpdates.createdAt))
+    .limit(limit)
+  return [...written.toReversed(), ...spoken.toReversed()].map((it) => it.text)
 }
 
 export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {

@@ -1,6 +1,7 @@
 import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import type { Day } from '#server/platform/time/day.ts'
+import { questionKinds } from '#server/providers/coach/acts/port.ts'
 import type {
   ChangeDecision,
   CoachModel,
@@ -44,6 +45,7 @@ export async function extractChanges(
     tomorrow: promptContext.tomorrow ?? [],
     occasion: promptContext.occasion,
     turns: promptContext.turns,
+    asked: questionKinds.find((it) => it === promptContext.slots.askedKind) ?? null,
     booked: promptContext.booked ?? [],
   }
   const decide = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>

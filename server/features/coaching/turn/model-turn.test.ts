@@ -124,7 +124,8 @@ describe('a turn with a language model', () => {
     const words = report.analysis.split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(25)
     expect(words).toBeLessThanOrEqual(60)
-    expect(report.mind).toMatchObject({ engine: 'openai' })
+    // The model's one sentence is not filled up with another engine's lines.
+    expect(report.mind).toMatchObject({ engine: 'built-in', degraded: 'refused-words' })
   })
 })
 
@@ -138,6 +139,6 @@ test('a turn ends at its deadline: the built-in coach answers, and says why', as
   app.fakeModel.say = () => ['so ']
   const answer = await ada.call(coaching.converse, turn(id, 'sent 20 of the emails'))
   expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'too-slow' })
-  expect(answer.aiResponse).toContain('20 of 50')
+  expect(answer.aiResponse).toMatch(/outreach emails/)
   expect(answer.goalUpdates).toMatchObject([{ state: 'applied' }])
 })

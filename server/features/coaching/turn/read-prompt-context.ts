@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
+import { findReplies } from '#server/features/coaching/sessions/store.ts'
 import { contextFacts } from '#server/features/memory/index.ts'
 import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
@@ -7,6 +8,10 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+
+/** No line is said twice within these milliseconds. */
+const repliesKept = 7 * 24 * 3_600_000
+const mostReplies = 80
 
 /**
  * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
@@ -23,6 +28,7 @@ export async function readPromptContext(
     findGoals(db, founder.id),
     contextFacts({ db, now }, founder, today),
   ])
+  const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...sessionPart,
@@ -40,6 +46,7 @@ export async function readPromptContext(
         }
       : null,
     facts,
+    recentReplies,
     cacheKey: createHash('sha256').update(founder.id).digest('base64url').slice(0, 22),
   }
 }

@@ -3,7 +3,13 @@ import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
-import { citationsOf, listCitableFacts } from '#server/features/coaching/reply/citations.ts'
+import { slotsOf } from '#server/features/coaching/dialog/state.ts'
+import {
+  citationsOf,
+  listCitableFacts,
+  manualSources,
+  titlesIn,
+} from '#server/features/coaching/reply/citations.ts'
 import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
 import { ConcurrencyConflict } from '#server/features/coaching/sessions/concurrency-conflict.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
@@ -23,7 +29,9 @@ import {
   type PromptContext,
   type Reply,
 } from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { acceptOffers, decideOffers, decisionsForOtherMissions, type OfferState } from './answered-offers.ts'
+import { decideReply, offerDecision } from './decide-reply.ts'
 import { extractChanges } from './extract-changes.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
 import { parallelUsage, sequentialUsage } from './model-usage.ts'
@@ -31,6 +39,7 @@ import { missionFactOf, readPromptContext, sameMissions } from './read-prompt-co
 
 export interface TurnDeps {
   coach: CoachModel
+  encoder: Encoder | null
   modelBudget: ModelBudget
   database: Database
   clock: Clock
@@ -118,7 +127,11 @@ export async function replyAndCommit<R>(
         changes.push(
           ...(await applyDecisions({ tx, clock }, founder.id, { origin, sessionId, today }, newDecisions)),
         )
-        const receipts = citationsOf(attemptResult.reply.text, attemptResult.receipts, changes)
+        const { reply, promptContext: read } = attemptResult
+        const receipts = [
+          ...manualSources(read.replyPlan!, reply.text),
+          ...citationsOf(reply.text, attemptResult.receipts, changes, titlesIn(read.replyPlan!)),
+        ]
         return finish(tx, { ...attemptResult, receipts }, changes)
       })
       await budgeted.commitUsage(tokensUsed)
@@ -135,7 +148,7 @@ export async function replyAndCommit<R>(
 
 /** Extracts, decides and writes the reply over the current state, without writing to the database. */
 async function attemptTurn(
-  { coach, database, clock, signal }: TurnDeps,
+  { coach, encoder, database, clock, signal }: TurnDeps,
   founder: Founder,
   contextRead: PromptContext,
   { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
@@ -167,18 +180,30 @@ async function attemptTurn(
   // A text that only answers offers needs no further extraction.
   const deferredExtraction =
     answeredDecisions.length > 0 && !answered.alsoExtract ? null : extracted.deferredExtraction
+  const planned = await decideReply(
+    { encoder, signal, records: { database, founder, today } },
+    promptContext,
+    said,
+    extraction,
+    knownDecisions,
+  )
   const scored = {
     ...promptContext,
+    replyPlan: planned.plan,
     score: executionScore(missionsAfterDecisions(promptContext.missions, knownDecisions)),
   }
   const options = { coach, signal, onSentence, onProvisionalSentence, deferredExtraction }
-  const { reply, late } = await writeReply(options, scored, extraction, knownDecisions)
-  const decisions = [...knownDecisions, ...late.decisions]
+  const { reply: written, late } = await writeReply(options, scored, extraction, knownDecisions)
+  const reply = {
+    ...written,
+    slots: { ...written.slots, ...slotsOf(planned.state), offeredPlan: planOnOffer(knownDecisions) },
+  }
+  const decisions = [...knownDecisions, ...late.decisions, ...offerDecision(planned, said)]
   const usage =
     (deferredExtraction ? parallelUsage(late.by, reply.by) : sequentialUsage(extraction.by, reply.by)) ??
     freeUsage(coach.id)
   return {
-    promptContext,
+    promptContext: scored,
     extraction,
     decisions,
     reply,
@@ -187,6 +212,14 @@ async function attemptTurn(
     lastChanges,
     answered,
   }
+}
+
+/** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */
+function planOnOffer(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
+  const first = decisions.find((it) => it.verdict === 'offered')?.proposal
+  return first?.action === 'create-mission' && first.targetValue === null
+    ? { title: first.title, when: first.when }
+    : null
 }
 
 /** The number of distinct missions that were updated; created ones do not count. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isEnding, wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
+import type { DialogState } from '#server/features/coaching/dialog/state.ts'
+import { wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/coach-session.ts'
@@ -90,17 +91,16 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
       everySession.push((await talkThrough(promptContext, said)).turns)
   })
 
-  test('keeps its length, ends in one question or action, names a fact, invents and flatters nothing', async () => {
+  test('keeps its length, asks at most one question, invents and flatters nothing', async () => {
     for (const turns of everySession) {
-      for (const { said, reply, refused, missingPart: lacks, promptContext } of turns) {
+      for (const { said, reply, refused } of turns) {
         const told = `${said} -> ${reply}`
+        expect(reply, told).not.toBe('')
         expect(refused, told).toEqual([])
         expect(wordsIn(reply), told).toBeLessThanOrEqual(70)
-        expect(reply.match(/\?/g)?.length ?? 0, told).toBeLessThanOrEqual(1)
-        if (reply.includes('?')) expect(reply.endsWith('?'), told).toBe(true)
-        else expect(isEnding(reply.split(/(?<=[.]) /).at(-1)!), told).toBe(true)
-        if (promptContext.goal || promptContext.missions.length > 0) expect(lacks, told).toBeNull()
-        expect(reply, told).not.toMatch(/\{\w\}|undefined|null|NaN|!|\s{2}| [.,]/)
+        // A question inside words offered to the founder is not the coach's.
+        expect(reply.replace(/"[^"]*"/g, '').match(/\?/g)?.length ?? 0, told).toBeLessThanOrEqual(1)
+        expect(reply, told).not.toMatch(/\{\w+\}|undefined|null|NaN|\s{2}| [.,]/)
         expect(reply, told).not.toMatch(
           /\bzero of\b|\bone missions\b|\bone (?:of \w+ )?missions? are\b|\b1 (?:days|missions)\b/i,
         )
@@ -108,54 +108,14 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
     }
   }, 60_000)
 
-  test('challenges as often as the manner says, and never more', async () => {
-    const every = { supportive: 4, balanced: 2, aggressive: 1 }[style]
+  test('asks none of its own questions twice in a session, but for a plan that is still missing', async () => {
     for (const turns of everySession) {
-      turns.forEach(({ slots }, i) => {
-        expect(slots.challenged).toBeLessThanOrEqual(Math.floor((i + 1) / every))
-      })
-    }
-    const day = [
-      'called 3 of them',
-      'two more',
-      'one more',
-      'and one',
-      'another one',
-      'one more',
-      'two',
-      'one',
-    ]
-    const { turns } = await talkThrough(
-      examplePromptContext({ style, seed: 'x', occasion: 'status-update' }),
-      day,
-    )
-    expect(turns.at(-1)!.slots.challenged).toBe(8 / every)
-  }, 60_000)
-
-  test('asks no question of the script twice, but for a plan that grew or a choice that was not made', async () => {
-    for (const turns of everySession) {
-      const asked = turns.at(-1)!.slots.asked as string[]
-      for (const stage of [
-        'avoided',
-        'promises',
-        'anything',
-        'wins',
-        'misses',
-        'decision',
-        'lesson',
-        'first-move',
-      ])
-        expect(asked.filter((it) => it === stage).length, stage).toBeLessThanOrEqual(1 + asides(turns))
+      const asked = turns.flatMap(({ slots }) => (slots.dialog as DialogState).asked?.move ?? [])
+      const own = asked.filter((it) => /^ask-(?!plan|feeling|obstacle|real|what)/.test(it))
+      expect(new Set(own).size, own.join(' ')).toBe(own.length)
     }
   }, 60_000)
 })
-
-/** Turns that asked something outside the script, after which the script's question is repeated. */
-const asides = (turns: readonly TalkedTurn[]): number =>
-  turns.filter(
-    ({ slots, intent }) =>
-      slots.aside === true || slots.unheard === true || intent === 'question' || slots.stage === null,
-  ).length
 
 test('says the same day after day in other words, and the same words when a turn is taken again', async () => {
   const opening = async (seed: string) =>

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { isEcho } from './echo.ts'
@@ -26,6 +27,7 @@ export interface TurnContext {
   database: Database
   clock: Clock
   coach: CoachModel
+  encoder: Encoder | null
   modelBudget: ModelBudget
   transcriber: Transcriber
   serverListens: boolean

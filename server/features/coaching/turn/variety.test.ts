@@ -23,17 +23,20 @@ const cases = (['supportive', 'balanced', 'aggressive'] as Style[]).flatMap((sty
 
 test.each(cases)('no two sentences in a row come again the next day: $style, $occasion', async (item) => {
   let before: string[] = []
+  const recentReplies: string[] = []
   const openings = new Set<string>()
   for (let day = 0; day < 14; day += 1) {
     const promptContext = examplePromptContext({
       ...item,
       seed: `${addDays('2026-11-09', day)} ${item.occasion}`,
       cacheKey: 'ada',
+      recentReplies: recentReplies.slice(-49),
     })
     const { turns } = await talkThrough(promptContext, habits[item.occasion])
     const pairs = pairsOf(turns.map((turn) => turn.reply))
     expect(pairs.filter((pair) => before.includes(pair))).toEqual([])
     before = pairs
+    recentReplies.push(...turns.map((turn) => turn.reply))
     openings.add(turns[0]!.reply)
   }
   expect(openings.size).toBeGreaterThanOrEqual(4)

@@ -25,7 +25,7 @@ export interface StoredModelUsage {
 
 /** A source of a reply. */
 export interface StoredCitation {
-  kind: 'mission' | 'goal' | 'promise' | 'memory' | 'session' | 'forecast' | 'metric' | 'avoidance'
+  kind: 'mission' | 'goal' | 'promise' | 'memory' | 'session' | 'forecast' | 'metric' | 'avoidance' | 'manual'
   id: string
   label: string
   address: string

@@ -57,7 +57,6 @@ describe.each(providers)('a coach behind %s', (provider) => {
       get sentences() {
         return sentences.length
       },
-      missingPart: () => null,
     }
     const extracted = { ...(await coachOf(provider).extract(said, examplePromptContext(), never)), said }
     const reply = await coachOf(provider).reply(examplePromptContext(), extracted, [], never, validator)

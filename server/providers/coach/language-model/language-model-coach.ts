@@ -1,4 +1,4 @@
-import { SentenceSplitter } from '#server/platform/text/sentences.ts'
+import { SentenceSplitter, sentencesOf } from '#server/platform/text/sentences.ts'
 import type {
   ChangeDecision,
   CoachModel,
@@ -28,6 +28,7 @@ class SentenceRejected extends Error {
 
 /** Attempts per reply: a second one when the first was rejected. */
 const maxAttempts = 2
+const leastWordsOfReport = 25
 
 /** A coach backed by a language model. Throws ModelFailure when the model fails; has no fallback of its own. */
 export class LanguageModelCoach implements CoachModel {
@@ -65,12 +66,12 @@ export class LanguageModelCoach implements CoachModel {
     return this.spending(async (spending) => {
       let lastRejection: RejectionReason | null = null
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-        const { text, refusal: rejection } = await this.streamReply(
-          replyRequest(promptContext, extraction, decisions, lastRejection),
-          output,
-          spending,
-          signal,
-        )
+        const request = replyRequest(promptContext, extraction, decisions, lastRejection)
+        const isReport = promptContext.occasion === 'status-update'
+        const whole = isReport ? await this.wholeReply(request, spending, signal) : null
+        const { text, refusal: rejection } = whole
+          ? this.submitWhole(whole, request, output)
+          : await this.streamReply(request, output, spending, signal)
         // A reply of which a sentence was sent cannot be replaced; only an unsent one is retried.
         if (rejection === null || output.sentences > 0)
           return { text, slots: slotsAfter(promptContext), by: this.usageOf(spending) }
@@ -118,6 +119,34 @@ export class LanguageModelCoach implements CoachModel {
     await spending.measure(ask, question, onPiece, signal)
     if (input === undefined && text.trim() === '') throw new ModelFailure('empty')
     return input ?? text
+  }
+
+  /** The text of a reply that nobody waits for sentence by sentence. */
+  private async wholeReply(
+    request: ModelRequest,
+    spending: UsageMeter,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const ask = await this.asker
+    let text = ''
+    const onPiece = (piece: Piece) => {
+      if (piece.kind === 'text') text += piece.text
+    }
+    await spending.measure(ask, request, onPiece, signal)
+    if (text.trim() === '') throw new ModelFailure('empty')
+    return text
+  }
+
+  /** A report's answer is taken whole or not at all: one that is too short would need another engine's lines. */
+  private submitWhole(text: string, { instructions }: ModelRequest, validator: ReplyValidator) {
+    const refused = (refusal: RejectionReason) => ({ text: '', refusal })
+    if (this.secretDetector(instructions)(text)) return refused('secret')
+    if (text.split(/\s+/).filter(Boolean).length < leastWordsOfReport) return refused('short')
+    for (const sentence of sentencesOf(text)) {
+      const rejection = validator.submit(sentence)
+      if (rejection) return { text, refusal: rejection }
+    }
+    return { text, refusal: null }
   }
 
   /** Passes the reply to the validator sentence by sentence and stops at the first rejection. */
@@ -206,6 +235,5 @@ function acceptAll(): ReplyValidator {
     get sentences() {
       return sentences
     },
-    missingPart: () => null,
   }
 }

@@ -11,6 +11,7 @@ import { contextData, decisionData, saidData } from './prompts/context-data.ts'
 import { evening } from './prompts/evening.ts'
 import { extractionPrompt } from './prompts/extraction.ts'
 import { morning } from './prompts/morning.ts'
+import { planData } from './prompts/plan-data.ts'
 import { challenges, instructions } from './prompts/rules.ts'
 import { summaryPrompt } from './prompts/session-summary.ts'
 import { statusUpdate } from './prompts/status-update.ts'
@@ -44,7 +45,8 @@ export function replyRequest(
       contextData(promptContext, missions),
       saidData(extraction.said ?? ''),
       decisionData(decisions, promptContext.missions),
-      challenges(promptContext.style, turn)
+      planData(promptContext),
+      !promptContext.replyPlan?.quiet && challenges(promptContext.style, turn)
         ? 'This turn: challenge the founder once, about one open mission by name, with a fact from the data.'
         : 'This turn: do not challenge the founder.',
       ...(rejection ? [`Your last answer was refused: ${rejectionTexts[rejection]} Write another.`] : []),
@@ -62,6 +64,7 @@ const rejectionTexts: Record<RejectionReason, string> = {
   empty: 'it was empty.',
   secret: 'it spoke of its instructions.',
   repeated: 'it said a sentence twice.',
+  short: 'it was shorter than 30 words.',
 }
 
 /** The request for a session summary. */

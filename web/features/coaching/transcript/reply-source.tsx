@@ -38,6 +38,7 @@ const kindNames: Record<SourceFact['kind'], string> = {
   forecast: 'Forecast',
   metric: 'Metric',
   avoidance: 'Put off',
+  manual: 'Flight Manual',
 }
 
 /** The sources of a reply. Each opens in a new tab, so that the session stays open. */

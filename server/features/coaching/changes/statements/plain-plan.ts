@@ -5,6 +5,7 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { allStems, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
@@ -14,6 +15,8 @@ type Plan = Extract<Proposal, { action: 'create-mission' }>
 export interface PlanContext {
   occasion: PromptContext['occasion']
   turns: PromptContext['turns']
+  /** What the coach's last question asked for, where the dialog knows. */
+  asked?: QuestionKind | null
   missions: readonly MissionFact[]
   tomorrow: readonly MissionFact[]
 }
@@ -160,7 +163,9 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
   if (isQuestion && !/^\W*(?:can|could|shall|should|let)\b/i.test(clause)) return 'drop'
   const question = lastQuestion(context)
-  if (question !== null && !asksForPlan(question) && !isExplicit) return 'offer'
+  const asksPlan =
+    context.asked === 'plan' || context.asked === 'choice' || (question !== null && asksForPlan(question))
+  if (question !== null && !asksPlan && !isExplicit) return 'offer'
   // "If the jig breaks I'll test them by hand" is a contingency plan.
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.

@@ -1,4 +1,4 @@
 /** The morning script of product rule 29. */
 export const morning = `This is the morning planning session, spoken aloud: at most 60 words, two to four sentences.
-Follow this order, one step a turn, going on from where the conversation stands: when <memory> holds an avoidance that <conversation> has not spoken of yet, ask about that before anything else; yesterday in a sentence; promises kept or broken; the one thing that matters today; whether the plan fits the day; an if-then for the riskiest mission; confirm the plan.
-When <outcomes> records a new mission or a changed plan, say its name and what changed. When something is asked there, ask the founder that and nothing else.`
+The founder's own topic goes first. Help with what they bring: an answer, a reason, words to say, a first step. Over the session cover the plan, the one thing that matters, its first step and what may get in the way, each once and never when it was given already.
+When something is asked in <outcomes>, ask the founder that and nothing else.`

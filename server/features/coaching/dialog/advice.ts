@@ -1,0 +1,153 @@
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
+import type { Category } from '#server/providers/coach/port.ts'
+import type { Lead } from './lead.ts'
+import type { DialogState } from './state.ts'
+import type { FoundEntry, OfferedMission, Planned, TurnFacts } from './turn.ts'
+
+/** From this score an entry is the answer; from `maybe` it is one of those the founder is asked about. */
+export const sure = 0.45
+export const maybe = 0.3
+/** Words of a reply before its question, and in all; a report's answer is shorter. */
+const spoken = { statements: 54, all: 70 }
+const written = { statements: 46, all: 60 }
+
+/** Answers a question for advice or for own data, in the first sentence. */
+export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
+  if (lead.name === 'data' || (lead.name === 'advice' && turn.record))
+    return { moves: [turn.record ? { text: turn.record } : { name: 'data-none' }], quiet: true, asked: null }
+  if (lead.name !== 'advice') return null
+  const [best, second] = turn.entries
+  if (best && best.score >= sure) return startEntry(best, turn, state)
+  if (best && second && best.score >= maybe)
+    return {
+      moves: [{ name: 'which', values: { a: topicOf(best), b: topicOf(second) } }],
+      quiet: true,
+      asked: { move: 'which', kind: 'choice' },
+    }
+  return { moves: [{ name: 'unknown' }], quiet: true, asked: null }
+}
+
+/**
+ * The advice of an entry, after `take`, and its first question; what does not fit into one breath is said when the founder
+ * has answered. A founder who asks again hears the exception and the figure.
+ */
+export function startEntry(
+  found: FoundEntry,
+  turn: TurnFacts,
+  state: DialogState,
+  take: Move[] = [],
+): Planned {
+  const { id, entry } = found
+  if (state.entry?.id === id)
+    return {
+      moves: [...take, { name: 'unless', values: { text: entry.unless } }, ...figureOf(found)],
+      quiet: true,
+      asked: null,
+    }
+  const limit = turn.occasion === 'status-update' ? written : spoken
+  const room = limit.statements - (take.length > 0 ? wordsOfTake : 0)
+  const { first, rest } = cutAdvice(entry.advice, room)
+  const question = entry.ask[0]!
+  const asks =
+    turn.occasion !== 'status-update' && wordsIn(first) + wordsIn(question) + wordsOfTake <= limit.all
+  return {
+    moves: [...take, { text: first, entry: id }, ...(asks ? [{ text: question }] : [])],
+    more: figureOf(found),
+    quiet: true,
+    asked: asks ? { move: 'entry', kind: 'progress' } : null,
+    state: { entry: { id, step: 'asked', rest } },
+  }
+}
+
+/** The most words that taking in what was said has before advice. */
+const wordsOfTake = 12
+
+/** As many whole sentences as there is room for, at least one; and what is left. */
+function cutAdvice(advice: string, room: number): { first: string; rest: string } {
+  const sentences = sentencesOf(advice)
+  let taken = 1
+  while (taken < sentences.length && wordsIn(sentences.slice(0, taken + 1).join(' ')) <= room) taken += 1
+  return { first: sentences.slice(0, taken).join(' '), rest: sentences.slice(taken).join(' ') }
+}
+
+/** Turns in which a founder may answer an entry's question; any other leaves the entry. */
+const answering =
+  /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|small-talk|unclear|lesson|decision)$/
+
+/**
+ * Goes on with the entry under way: the founder answered its question, so they hear what would change the advice and are
+ * offered its step. Null when the founder is elsewhere by now.
+ */
+export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
+  const { entry: underWay, asked } = state
+  // A choice between missions was made in the decisions.
+  if (asked?.move === 'which') return turn.decisions.length > 0 ? null : chosenEntry(lead, turn, state)
+  if (underWay?.step !== 'asked' || (asked && asked.move !== 'entry')) return null
+  if (!answering.test(lead.name)) return null
+  const found = turn.entries.find((it) => it.id === underWay.id)
+  const other = turn.entries[0]
+  // What they say is another situation, and a worse one than the question was about.
+  if (!found || (lead.name === 'obstacle' && other && other.id !== found.id && other.score >= sure))
+    return null
+  const { entry } = found
+  const take: Move =
+    lead.name === 'dont-know' ? { name: 'dont-know' } : { name: 'answer', said: lead.sentence }
+  const more: Move | FixedWords = underWay.rest
+    ? { text: underWay.rest, entry: found.id }
+    : { name: 'changes', values: { text: entry.changes } }
+  const known = turn.missions.some((it) => it.title === entry.mission.title)
+  return {
+    moves: [take, more, ...(known ? [] : [stepOf(found)])],
+    quiet: true,
+    asked: known ? null : { move: 'offer-step', kind: 'confirm' },
+    ...(known ? {} : { offer: offerOf(found) }),
+    state: { entry: { id: underWay.id, step: 'offered', rest: '' } },
+  }
+}
+
+/** The founder said which of two topics they meant. */
+function chosenEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
+  const [best] = turn.entries
+  if (!best || /^(?:feeling|win|data|correction|goodbye|thanks|insult)$/.test(lead.name)) return null
+  return startEntry(best, turn, state)
+}
+
+const stepOf = ({ entry }: FoundEntry): Move => ({
+  name: 'offer-step',
+  values: { mission: lowerFirst(entry.mission.title) },
+})
+
+const categories: Record<string, Category> = {
+  customers: 'customers',
+  'first-sales': 'customers',
+  sales: 'customers',
+  marketing: 'customers',
+  retention: 'customers',
+  pricing: 'revenue',
+  money: 'revenue',
+  fundraising: 'revenue',
+  product: 'product',
+  team: 'team',
+  cofounders: 'team',
+}
+
+const offerOf = ({ entry }: FoundEntry): OfferedMission => ({
+  title: entry.mission.title,
+  targetValue: entry.mission.target,
+  category: categories[entry.area] ?? 'other',
+})
+
+/** The entry's figure with who counted it. */
+function figureOf({ id, entry: { number } }: FoundEntry): FixedWords[] {
+  if (!number) return []
+  // "Jason Lemkin, SaaStr, 2019": the rest of the source is on the entry's page.
+  const source = number.source ? `, says ${number.source.split(',')[0]!.trim()}` : ''
+  return [{ text: `${upperFirst(number.text)}${source}.`, entry: id }]
+}
+
+const topicOf = ({ entry }: FoundEntry) => lowerFirst(entry.title.replace(/["“”]/g, '').replace(/[.?!]$/, ''))
+const lowerFirst = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

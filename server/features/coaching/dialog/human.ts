@@ -1,0 +1,98 @@
+import type { Move } from '#server/providers/coach/dialog/port.ts'
+import { startEntry, sure } from './advice.ts'
+import type { Lead } from './lead.ts'
+import type { DialogState } from './state.ts'
+import type { Planned, TurnFacts } from './turn.ts'
+
+const good =
+  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine)\b/i
+const heavy =
+  /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb)\b/i
+
+const feelsGood = (text: string) => good.test(text) && !heavy.test(text)
+
+/** Turns about a person and not about work: nothing is urged in reply, and hardly anything asked. */
+export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
+  const said = lead.sentence
+  switch (lead.name) {
+    case 'feeling':
+      return planFeeling(said, turn, state)
+    case 'win':
+      return {
+        moves: [{ name: 'win', said }, ...maybe(state.turn % 2 === 1, { name: 'ask-what-moved' })],
+        more: [{ name: 'goal-meaning' }, { name: 'stay' }],
+        quiet: true,
+        asked: state.turn % 2 === 1 ? { move: 'ask-what-moved', kind: 'why' } : null,
+      }
+    case 'lesson':
+      return { moves: [{ name: 'lesson', said }], more: [{ name: 'stay' }], quiet: true, asked: null }
+    case 'decision': {
+      const asks = turn.style !== 'supportive' || state.turn % 2 === 0
+      return {
+        moves: [{ name: 'decision', said }, ...maybe(asks, { name: 'ask-real' })],
+        more: [{ name: 'stay' }],
+        quiet: true,
+        asked: asks ? { move: 'ask-real', kind: 'when' } : null,
+      }
+    }
+    case 'not-now':
+      return {
+        moves: [{ name: 'not-now', said }],
+        more: [{ name: 'next-small' }],
+        next: turn.occasion === 'morning',
+      }
+    case 'greeting':
+      return { moves: [{ name: 'greet' }] }
+    case 'thanks':
+      return { moves: [{ name: 'thanks' }], asked: null, next: false, quiet: true }
+    case 'goodbye':
+      return sayGoodbye(turn, state)
+    case 'small-talk':
+      return { moves: [{ name: 'chat', said }], asked: null, next: state.asked !== null }
+    case 'about-coach':
+      return { moves: [{ name: 'about-coach' }], asked: null, quiet: true }
+    case 'insult':
+      return { moves: [{ name: 'insulted' }], asked: null, quiet: true }
+    default:
+      return null
+  }
+}
+
+function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
+  if (feelsGood(said))
+    return { moves: [{ name: 'feeling-good', said }], more: [{ name: 'stay' }], quiet: true, asked: null }
+  const answer = asksAdvice(turn)
+  if (answer) return startEntry(answer, turn, state, [{ name: 'feeling', said }])
+  const goesOn = state.lead === 'feeling'
+  const asks =
+    !goesOn && (turn.style !== 'aggressive' || state.turn % 2 === 0) && turn.occasion !== 'status-update'
+  return {
+    moves: [
+      { name: 'feeling', said },
+      ...maybe(goesOn, { name: 'stay' }),
+      ...maybe(asks, { name: 'ask-feeling' }),
+    ],
+    more: [{ name: 'stay' }, { name: 'private' }],
+    quiet: true,
+    asked: asks ? { move: 'ask-feeling', kind: 'mood' } : null,
+  }
+}
+
+/** The entry that answers a question asked beside a feeling. */
+const asksAdvice = ({ acts, entries }: TurnFacts) =>
+  acts.some((it) => it.act === 'advice' && it.probability >= sure)
+    ? entries.find((it) => it.score >= sure)
+    : undefined
+
+function sayGoodbye(turn: TurnFacts, state: DialogState): Planned {
+  const first = turn.missions.find((it) => it.title === state.priority && !it.isCompleted)
+  const name =
+    turn.occasion === 'evening' ? 'close-evening' : first && turn.occasion === 'morning' ? 'let-go' : 'bye'
+  return {
+    moves: [{ name, ...(first && name === 'let-go' ? { missions: [first] } : {}) }],
+    asked: null,
+    next: false,
+  }
+}
+
+const maybe = (holds: boolean, move: Move): Move[] => (holds ? [move] : [])

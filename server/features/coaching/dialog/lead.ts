@@ -1,0 +1,117 @@
+import { type Act, acts as actsInOrder } from '#server/providers/coach/acts/port.ts'
+import type { DialogState } from './state.ts'
+import { applied, type TurnFacts } from './turn.ts'
+
+export type LeadName =
+  | Exclude<Act, 'distress'>
+  | 'restated'
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'about-coach'
+  | 'insult'
+  | 'dont-know'
+  | 'unclear'
+
+/** What a turn is above all, and the sentence that says it. */
+export interface Lead {
+  name: LeadName
+  sentence: string
+}
+
+/** Closed classes of words, which no model is needed for. */
+const shortTurns: readonly [LeadName, RegExp][] = [
+  [
+    'greeting',
+    /^(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey|hiya|yo)(?:[\s,]+(?:coach|there|again|mate|everyone))?$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok(?:ay)? |right |great |cool |lovely |perfect )*(?:thanks?|thank you|thx|cheers|ta)(?: (?:so much|very much|a lot|again|coach|mate|for (?:that|this|listening|asking|the help)))*$/,
+  ],
+  [
+    'goodbye',
+    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+  ],
+  [
+    'dont-know',
+    /^(?:(?:well|honestly|hmm+|um+|uh+|erm?)[\s,]*)*(?:i (?:really )?(?:don'?t|do not) (?:really )?know|dunno|no idea|not sure|i'?m not sure|can'?t say|hard to say)(?: yet| really| tbh)?$/,
+  ],
+  [
+    'about-coach',
+    /\bwhat (?:can|do|could) you (?:do|know)\b|\bwho are you\b|\bare you (?:a |an )?(?:human|real|person|bot|robot|ai|machine)\b|\bhow (?:does this|do you|does it) work\b/,
+  ],
+  [
+    'insult',
+    /\b(?:you(?:'re| are)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|annoying|garbage|rubbish|worthless|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|screw you|piss off|go to hell)\b/,
+  ],
+]
+
+/** The least probability at which an act decides the reply. A feeling or a win that is none embarrasses most. */
+const least: Partial<Record<Act, number>> = {
+  feeling: 0.5,
+  win: 0.5,
+  decision: 0.5,
+  lesson: 0.55,
+  correction: 0.5,
+}
+const leastOfOthers = 0.4
+/** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
+const knownSituation = 0.55
+
+/**
+ * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts
+ * as heard, whatever the sentences looked like.
+ */
+export function leadOf(turn: TurnFacts, state: DialogState): Lead {
+  const plain = turn.said
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[.!,;\s]+/g, ' ')
+    .trim()
+  const done = applied(turn)
+  const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
+  if (short && done.length === 0) return { name: short, sentence: turn.said }
+  const certainActs = turn.acts
+    .filter(({ act, probability }) => act !== 'distress' && probability >= (least[act] ?? leastOfOthers))
+    .toSorted((one, other) => rankOf(one.act) - rankOf(other.act))
+  const written = writtenAct(turn)
+  const top = certainActs[0]
+  if (written === 'restated' && (!top || rankOf(top.act) > rankOf('data')))
+    return { name: written, sentence: turn.said }
+  // An answer, a wish or another day, heard beside work that was written down, is not what the turn is about.
+  if (written && (!top || rankOf(written) < rankOf(top.act) || rankOf(top.act) >= rankOf('answer')))
+    return { name: written, sentence: done[0]?.proposal.quote ?? turn.said }
+  // A situation the playbook knows well is no mere answer.
+  const known = turn.byMeaning ? (turn.entries[0]?.score ?? 0) : 0
+  const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
+  if (plainTurn && known >= knownSituation && state.asked?.move !== 'entry')
+    return { name: 'obstacle', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
+  if (top) {
+    const name = top.act as Exclude<Act, 'distress'>
+    // A plan or a figure in answer to a question is an answer, unless it made a mission.
+    const answers = state.asked && (name === 'plan' || name === 'figure') && done.length === 0
+    return { name: answers ? 'answer' : name, sentence: top.text }
+  }
+  if (turn.decisions.some((it) => it.verdict === 'offered')) return { name: 'plan', sentence: turn.said }
+  const words = plain.split(/\s+/).length
+  return { name: state.asked || words >= 5 ? 'answer' : 'unclear', sentence: turn.said }
+}
+
+const rankOf = (act: LeadName | Act) => {
+  const rank = (actsInOrder as readonly string[]).indexOf(act)
+  return rank < 0 ? actsInOrder.length : rank
+}
+
+function writtenAct(turn: TurnFacts): LeadName | null {
+  const done = applied(turn)
+  const has = (sign: RegExp) => done.some((it) => sign.test(it.proposal.action))
+  if (turn.decisions.some((it) => it.verdict === 'undone' || it.verdict === 'declined')) return 'correction'
+  if (has(/^(?:change|move|drop)-/)) return 'correction'
+  if (done.some((it) => it.mission?.isCompleted && it.proposal.action !== 'create-mission'))
+    return 'completion'
+  if (has(/^keep-promise$/)) return 'completion'
+  if (has(/^record-progress$/)) return 'progress'
+  if (has(/^create-mission$|^note-promise$/)) return 'plan'
+  return turn.decisions.some((it) => it.verdict === 'restated') ? 'restated' : null
+}

@@ -1,0 +1,25 @@
+import type { MissionFact } from '#server/providers/coach/port.ts'
+
+const small = new Set(
+  'the a an and to of for with my our it that this on in at all first one then up out is'.split(' '),
+)
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((it) => !small.has(it)).map((it) => it.slice(0, 5))
+
+/** The mission that a few words name; null where none or several fit as well. "The first", "the last" count the list. */
+export function missionIn(said: string, missions: readonly MissionFact[]): MissionFact | null {
+  const place = /^\W*(?:the )?(first|second|third|last)\b(?: one)?/i.exec(said)?.[1]?.toLowerCase()
+  if (place && said.split(/\s+/).length <= 4)
+    return (
+      (place === 'last' ? missions.at(-1) : missions[['first', 'second', 'third'].indexOf(place)]) ?? null
+    )
+  const words = new Set(wordsOf(said))
+  const scored = missions
+    .map((mission) => {
+      const own = wordsOf(mission.title)
+      return { mission, score: own.filter((it) => words.has(it)).length / Math.sqrt(own.length || 1) }
+    })
+    .toSorted((one, other) => other.score - one.score)
+  const [best, second] = scored
+  return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.mission : null
+}

@@ -1,0 +1,48 @@
+import type { NextQuestion } from './arcs.ts'
+import type { TurnFacts } from './turn.ts'
+
+/** The question about the first change that is only offered. */
+export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
+  const offers = turn.decisions.filter((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+  const [first] = offers
+  if (!first) return null
+  const { proposal } = first
+  const known = 'missionId' in proposal ? turn.missions.find((it) => it.id === proposal.missionId) : undefined
+  const missions = known ? [known] : []
+  switch (proposal.action) {
+    case 'create-mission':
+      return {
+        moves: [{ name: 'offer-add', missions: [{ title: proposal.title }] }],
+        asked: { move: 'offer-add', kind: 'confirm' },
+      }
+    case 'note-promise':
+      return {
+        moves: [{ name: 'offer-add', missions: [{ title: proposal.what }] }],
+        asked: { move: 'offer-add', kind: 'confirm' },
+      }
+    case 'complete-mission':
+      return {
+        moves: [{ name: 'offer-done', missions }],
+        asked: { move: 'offer-done', kind: 'confirm', ...(known && { missionId: known.id }) },
+      }
+    case 'record-progress': {
+      return {
+        moves: [{ name: 'offer-count', missions }],
+        asked: { move: 'offer-count', kind: 'number' },
+      }
+    }
+    default: {
+      const meant = offers.flatMap((it) =>
+        'missionId' in it.proposal
+          ? turn.missions.filter(({ id }) => id === (it.proposal as { missionId: string }).missionId)
+          : [],
+      )
+      if (meant.length > 1)
+        return {
+          moves: [{ name: 'which', missions: meant.slice(0, 2) }],
+          asked: { move: 'which', kind: 'choice' },
+        }
+      return { moves: [{ name: 'offer-change', missions }], asked: { move: 'offer-change', kind: 'confirm' } }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
+import { answerQuestion, continueEntry } from './advice.ts'
+import { nextQuestion } from './arcs.ts'
+import { planHuman } from './human.ts'
+import { type Lead, leadOf } from './lead.ts'
+import { askAboutOffer } from './offers.ts'
+import { recallFor } from './recall.ts'
+import type { DialogState } from './state.ts'
+import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
+import { planWork } from './work.ts'
+
+export interface PlannedReply {
+  plan: ReplyPlan
+  state: DialogState
+  /** A mission that the reply offers. */
+  offer: OfferedMission | null
+}
+
+/**
+ * Decides what a reply does: takes in what was said, gives what was asked for, and hands back at most one question. The
+ * same for every engine; the words are the engine's.
+ */
+export function planReply(turn: TurnFacts, before: DialogState): PlannedReply {
+  const state = remember(turn, before)
+  const lead = leadOf(turn, before)
+  const planned = plannedFor(lead, turn, state)
+  const asks = askedAlready(planned)
+  const quiet = planned.quiet ?? false
+  const offer = asks || quiet ? null : askAboutOffer(turn)
+  const recalled = asks || quiet || offer ? null : recallFor(turn, before)
+  const done = asks || quiet || offer || recalled?.asked || planned.next === false
+  const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
+  const moves = [planned, recalled, offer, next].flatMap((it) => it?.moves ?? [])
+  const asked = planned.asked ?? recalled?.asked ?? offer?.asked ?? next?.asked ?? null
+  return {
+    plan: { moves, more: planned.more ?? [], quiet },
+    offer: planned.offer ?? null,
+    state: {
+      ...state,
+      ...planned.state,
+      ...next?.state,
+      turn: before.turn + 1,
+      asked,
+      questions: asked ? [...new Set([...state.questions, asked.move])] : state.questions,
+      lead: lead.name,
+      unclear: lead.name === 'unclear' ? before.unclear + 1 : 0,
+    },
+  }
+}
+
+/** From this probability a sentence is kept as the lesson or the decision it looks like. */
+const certain = 0.6
+
+const askedAlready = ({ asked }: Planned) => asked !== undefined && asked !== null
+
+function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
+  const entered = continueEntry(lead, turn, state)
+  return (
+    entered ??
+    planHuman(lead, turn, state) ??
+    answerQuestion(lead, turn, state) ??
+    planWork(lead, turn, state)
+  )
+}
+
+/** What the founder has told by now, and the mission that comes first where there is only one. */
+function remember(turn: TurnFacts, before: DialogState): DialogState {
+  const told = new Set(before.told)
+  for (const { act, probability } of turn.acts) if (probability >= 0.5) told.add(act)
+  if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')
+  if (/\btomorrow\b/i.test(turn.said) && turn.acts.some((it) => it.act === 'plan' || it.act === 'decision'))
+    told.add('first-move')
+  if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
+  const kept = { ...before.kept }
+  for (const { act, probability, text } of turn.acts)
+    if (probability >= certain && (act === 'lesson' || act === 'decision' || act === 'obstacle'))
+      kept[act] = text
+  if (before.asked?.move === 'ask-first-move' && turn.said.split(/\s+/).length >= 3)
+    kept['first-move'] = turn.said
+  const open = openOf(turn.missions)
+  const stillOpen = open.some((it) => it.title === before.priority)
+  const priority = open.length === 1 ? open[0]!.title : stillOpen ? before.priority : null
+  return { ...before, told: [...told], kept, priority }
+}

@@ -1,0 +1,61 @@
+import type { Situation } from '#server/features/coaching/playbook/playbook.ts'
+import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
+import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
+import type {
+  Category,
+  ChangeDecision,
+  ContextFact,
+  MissionFact,
+  PromptContext,
+} from '#server/providers/coach/port.ts'
+import type { Asked, DialogState } from './state.ts'
+
+/** An entry of the playbook, and how well it fits what was said (0..1). */
+export interface FoundEntry {
+  id: string
+  entry: Situation
+  score: number
+}
+
+/** Everything that a reply is decided by. */
+export interface TurnFacts {
+  occasion: PromptContext['occasion']
+  style: PromptContext['style']
+  said: string
+  acts: readonly SentenceAct[]
+  decisions: readonly ChangeDecision[]
+  /** The day's missions after the decisions. */
+  missions: readonly MissionFact[]
+  goal: PromptContext['goal']
+  /** What is known of other days: promises, yesterday, what is put off. */
+  facts: readonly ContextFact[]
+  /** Playbook entries that fit, the best first. */
+  entries: readonly FoundEntry[]
+  /** Whether they were found by meaning; by words alone they are less sure. */
+  byMeaning: boolean
+  /** The answer from the founder's own records, where one was asked for and found. */
+  record: string | null
+  /** The largest number of missions the founder ever finished in a day, where known. */
+  bestDay: number | null
+}
+
+/** A mission that the reply offers. */
+export interface OfferedMission {
+  title: string
+  targetValue: number | null
+  category: Category
+}
+
+/** What one planner decides. `next` says whether the conversation's own next question may follow. */
+export interface Planned {
+  moves: (Move | FixedWords)[]
+  more?: (Move | FixedWords)[]
+  quiet?: boolean
+  asked?: Asked | null
+  offer?: OfferedMission
+  next?: boolean
+  state?: Partial<DialogState>
+}
+
+export const applied = (turn: TurnFacts) => turn.decisions.filter((it) => it.verdict === 'applied')
+export const openOf = (missions: readonly MissionFact[]) => missions.filter((it) => !it.isCompleted)

@@ -1,0 +1,176 @@
+import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
+import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
+import { startEntry, sure } from './advice.ts'
+import { amountOf } from './amounts.ts'
+import type { Lead } from './lead.ts'
+import { missionIn } from './mission-in.ts'
+import type { DialogState } from './state.ts'
+import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
+
+/** Turns about work: plans, progress, corrections, answers, obstacles. */
+export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
+  const said = lead.sentence
+  switch (lead.name) {
+    case 'correction':
+      return planCorrection(turn, said)
+    case 'completion':
+      return planCompletion(turn, said)
+    case 'progress':
+      return planProgress(turn, said)
+    case 'restated':
+      return { moves: [{ name: 'restated', missions: missionsOf(turn, 'restated') }], more: workMore }
+    case 'obstacle':
+      return planObstacle(turn, state, said)
+    case 'plan':
+      return planPlan(turn, said)
+    case 'figure':
+      return { moves: [{ name: 'answer', said }], more: workMore }
+    case 'dont-know':
+      return {
+        moves: [{ name: 'dont-know' }],
+        next: state.asked?.move !== 'ask-choice',
+        ...guess(turn, state),
+      }
+    case 'unclear':
+      return {
+        moves: [{ name: 'unclear', values: { time: state.unclear > 0 ? 'second' : 'first' } }],
+        asked: state.asked,
+        next: false,
+      }
+    default:
+      return planAnswer(turn, state, said)
+  }
+}
+
+const workMore: (Move | FixedWords)[] = [{ name: 'goal-meaning' }, { name: 'next-small' }]
+
+function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
+  return turn.decisions.flatMap((it) => (it.verdict === verdict && it.mission ? [it.mission] : []))
+}
+
+function planCompletion(turn: TurnFacts, said: string): Planned {
+  const kept = applied(turn).flatMap(({ proposal }) =>
+    proposal.action === 'keep-promise' ? [{ title: proposal.what }] : [],
+  )
+  const finished = [...unique(missionsOf(turn, 'applied').filter((it) => it.isCompleted)), ...kept]
+  const allDone = turn.missions.length > 1 && openOf(turn.missions).length === 0
+  if (finished.length === 0)
+    return { moves: [{ name: 'answer', said }], more: workMore, next: turn.occasion === 'evening' }
+  return {
+    moves: [
+      { name: 'completion', missions: finished, said },
+      ...(allDone ? [{ name: 'all-done' } as Move] : []),
+    ],
+    more: [{ name: 'goal-meaning' }, { name: 'ask-completion' }],
+    // A win in work stands for itself; only the evening goes on with its own questions.
+    next: turn.occasion === 'evening',
+    quiet: turn.occasion !== 'evening',
+  }
+}
+
+function planProgress(turn: TurnFacts, said: string): Planned {
+  const moved = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
+  const [mission] = moved
+  if (!mission)
+    return { moves: [{ name: 'progress', said }], more: workMore, next: turn.occasion === 'evening' }
+  return {
+    moves: [{ name: 'progress', missions: [mission], values: amountOf(mission), said }],
+    more: workMore,
+    next: turn.occasion === 'evening',
+  }
+}
+
+function planCorrection(turn: TurnFacts, said: string): Planned {
+  const moves = turn.decisions.flatMap(({ proposal, verdict, mission, until }): Move[] => {
+    const missions = mission ? [mission] : []
+    if (verdict === 'declined') return [{ name: 'declined' }]
+    if (verdict === 'undone') return [{ name: 'undone' }]
+    if (verdict !== 'applied') return []
+    if (proposal.action === 'drop-mission') return [{ name: 'dropped', missions }]
+    if (proposal.action === 'move-mission')
+      return [{ name: 'moved', missions, values: { time: until ?? 'tomorrow' } }]
+    if (proposal.action === 'move-promise')
+      return [{ name: 'moved', missions: [{ title: proposal.what }], values: { time: until ?? 'later' } }]
+    if (proposal.action === 'drop-promise') return [{ name: 'dropped', missions: [{ title: proposal.what }] }]
+    if (proposal.action === 'change-mission')
+      return 'target' in proposal.change
+        ? [{ name: 'correct-target', missions, values: { count: String(proposal.change.target) } }]
+        : [{ name: 'correct-name', missions }]
+    if (proposal.action === 'record-progress' && mission)
+      return [{ name: 'correct-target', missions, values: amountOf(mission) }]
+    return []
+  })
+  return {
+    moves: moves.length > 0 ? moves.slice(0, 2) : [{ name: 'pushed-back', said }],
+    more: workMore,
+    quiet: true,
+    asked: null,
+  }
+}
+
+function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planned {
+  const [best] = turn.entries
+  const take: Move = { name: 'obstacle', said }
+  if (best && best.score >= sure) return startEntry(best, turn, state, [take])
+  return {
+    moves: [take, { name: 'ask-obstacle' }],
+    more: [{ name: 'obstacle-smaller' }],
+    quiet: true,
+    asked: { move: 'ask-obstacle', kind: 'block' },
+  }
+}
+
+function planPlan(turn: TurnFacts, said: string): Planned {
+  const made = applied(turn).flatMap(({ proposal }) =>
+    proposal.action === 'create-mission'
+      ? [{ title: proposal.title, when: proposal.when }]
+      : proposal.action === 'note-promise'
+        ? [{ title: proposal.what, when: proposal.due === 'today' ? 'today' : 'tomorrow' }]
+        : [],
+  )
+  const later = made.filter((it) => it.when !== 'today')
+  const today = made.filter((it) => it.when === 'today')
+  const moves: Move[] = []
+  if (today.length > 0) moves.push({ name: 'plan', missions: today })
+  if (later.length > 0) moves.push({ name: 'added-later', missions: later, values: { time: 'tomorrow' } })
+  if (moves.length === 0 && !turn.decisions.some((it) => it.verdict === 'offered'))
+    moves.push({ name: 'answer', said })
+  return {
+    moves,
+    more: workMore,
+    state: later.length > 0 && turn.occasion === 'evening' ? { told: ['first-move'] } : {},
+  }
+}
+
+/** An answer to the coach's question is used, and the conversation goes one step further. */
+function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned {
+  const move = state.asked?.move
+  if (move === 'ask-choice' || move === 'ask-size') {
+    const chosen = missionIn(said, openOf(turn.missions))
+    if (chosen) return { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title } }
+  }
+  if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }
+  if (move === 'ask-lesson' && said.split(/\s+/).length >= 4 && !/\btomorrow\b/i.test(said))
+    return {
+      moves: [{ name: 'lesson', said }],
+      state: { kept: { ...state.kept, lesson: state.kept.lesson ?? said } },
+    }
+  if (move === 'ask-first-move')
+    return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }
+  if (move === 'ask-feeling')
+    return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
+  return { moves: [{ name: 'answer', said }], more: workMore }
+}
+
+/** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */
+function guess(turn: TurnFacts, state: DialogState): Partial<Planned> {
+  if (state.asked?.move !== 'ask-choice') return {}
+  const open = openOf(turn.missions)
+  const chosen = open.find((it) => it.priority === 'high') ?? open[0]
+  return chosen
+    ? { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title }, next: true }
+    : {}
+}
+
+const unique = (missions: MissionFact[]) =>
+  missions.filter((it, i) => missions.findLastIndex((other) => other.id === it.id) === i)

@@ -1,0 +1,173 @@
+import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
+import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
+import { readFigures } from '#server/features/metrics/index.ts'
+import { findByDays } from '#server/features/missions/index.ts'
+import { findProfile } from '#server/features/profile/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import { findSaid } from './find-said.ts'
+
+interface Asking {
+  /** Null where only the prompt context is known, as in tests of the dialog. */
+  stored: { db: Executor; founder: Founder } | null
+  today: Day
+  context: PromptContext
+  question: string
+}
+
+/** One kind of question about own records, by its words, and how it is answered; null where nothing is recorded. */
+interface RecordAnswer {
+  asks: RegExp
+  answer: (asking: Asking) => Promise<string | null> | string | null
+}
+
+const figureNames: readonly [RegExp, string, string][] = [
+  [/\bchurn\b/, 'churn', 'Churn'],
+  [/\brunway\b/, 'runway', 'Runway'],
+  [/\b(?:mrr|revenue|turnover|sales figure)\b/, 'revenue', 'Revenue'],
+  [/\b(?:arpu|per customer)\b/, 'arpu', 'Revenue per customer'],
+  [/\bcac\b|\bcost to (?:get|acquire|win)\b/, 'cac', 'The cost of a new customer'],
+  [/\bltv\b|\blifetime value\b/, 'ltv', 'Lifetime value'],
+  [/\bgrowth\b|\bgrow(?:ing|n)?\b/, 'growth', 'Growth'],
+  [/\bburn\b/, 'burn', 'Burn'],
+  [/\bcash\b|\bin the bank\b/, 'cash', 'Cash'],
+  [/\b(?:customers|clients|subscribers|users)\b/, 'customers', 'Customers'],
+]
+
+/** Ordered: the first kind whose words fit answers. */
+const kinds: readonly RecordAnswer[] = [
+  {
+    asks: /\bwhat (?:was it |did )i (?:say|said|tell you|mention|decide|learn)\b|\bwhat i said\b|\bdid i (?:say|mention|tell you)\b|\bremind me what i\b/,
+    answer: answerSaid,
+  },
+  {
+    asks: /\bscore\b|\bhow did i do\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
+    answer: answerScore,
+  },
+  { asks: /\bpromis\w+\b|\bcommitted to\b|\bsaid i'?d do\b/, answer: answerPromises },
+  { asks: /\b(?:this|last|past) (?:week|month)\b|\byesterday\b|\bso far this\b/, answer: answerPeriod },
+  { asks: /\bstreak\b/, answer: answerStreak },
+  {
+    asks: /\b(?:90[- ]day|big|main|quarter\w*|my|our|the) goal\b|\bgoal again\b|\btarget (?:for|this)\b/,
+    answer: answerGoal,
+  },
+  {
+    asks: /\bwhat (?:do|does) (?:my company|we|i|our (?:company|product)) (?:do|sell|make|build|offer)\b|\bwhat my company does\b|\bwho (?:are|is) (?:my|our) (?:target )?customers?\b|\bwho do (?:we|i) sell to\b/,
+    answer: answerBusiness,
+  },
+  {
+    asks: /\bchurn\b|\brunway\b|\bmrr\b|\brevenue\b|\bturnover\b|\barpu\b|\bcac\b|\bltv\b|\bgrowth\b|\bburn\b|\bcash\b|\bin the bank\b|\bhow many (?:customers|clients|subscribers|users)\b/,
+    answer: answerFigure,
+  },
+  {
+    asks: /\bwhat'?s (?:left|next|open|on|still)\b|\bleft (?:today|to do)\b|\b(?:my|the) (?:list|plan|missions?|tasks?)\b|\bhow many\b|\bstill (?:open|to do)\b|\bwhat (?:have|do) i (?:got|have)\b|\bon (?:for )?today\b/,
+    answer: answerToday,
+  },
+]
+
+/** Answers a question about the founder's own records in one or two sentences; null where none of them holds it. */
+export async function answerFromRecords(asking: Asking): Promise<string | null> {
+  const plain = asking.question
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\bwhat is\b/g, "what's")
+  for (const { asks, answer } of kinds)
+    if (asks.test(plain)) {
+      const found = await answer({ ...asking, question: plain })
+      if (found) return found
+    }
+  return null
+}
+
+function answerToday({ context: { missions } }: Asking): string | null {
+  if (missions.length === 0) return 'Nothing is planned for today yet.'
+  const open = missions.filter((it) => !it.isCompleted)
+  if (open.length === 0) return `Nothing left: all ${countInWords(missions.length)} are done.`
+  const done = missions.length - open.length
+  const rest = open.slice(0, 3).map((it) => it.title)
+  const more = open.length > 3 ? `, and ${countInWords(open.length - 3)} more` : ''
+  return `${upper(countInWords(open.length))} left${done > 0 ? `, ${countInWords(done)} done` : ''}: ${rest.join('; ')}${more}.`
+}
+
+function answerScore({ context: { missions } }: Asking): string | null {
+  const score = executionScore(missions)
+  if (score === null) return 'Nothing was planned today, so there is no score.'
+  const done = missions.filter((it) => it.isCompleted).map((it) => it.title)
+  const named = done.length > 0 ? `Done: ${done.slice(0, 3).join('; ')}.` : 'Nothing is finished yet.'
+  return `${score} percent. ${named}`
+}
+
+async function answerPeriod({ stored, today, question }: Asking): Promise<string | null> {
+  if (!stored) return null
+  const { db, founder } = stored
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
+  const [name, from, to]: [string, Day, Day] = /\byesterday\b/.test(question)
+    ? ['Yesterday', addDays(today, -1), addDays(today, -1)]
+    : /\blast week\b|\bpast week\b/.test(question)
+      ? ['Last week', addDays(monday, -7), addDays(monday, -1)]
+      : /\bmonth\b/.test(question)
+        ? ['This month', `${today.slice(0, 8)}01`, today]
+        : ['This week', monday, today]
+  const missions = await findByDays(db, founder.id, from, to)
+  if (missions.length === 0) return `${name}: nothing was planned.`
+  const done = missions.filter((it) => it.isCompleted).length
+  return `${name}: ${countInWords(done)} of ${countInWords(missions.length)} done.`
+}
+
+async function answerStreak({ stored, today }: Asking): Promise<string | null> {
+  if (!stored) return null
+  const { db, founder } = stored
+  const { rocket } = await readFlightStatus({ db }, founder, today)
+  return rocket.dailyStreak === 0
+    ? 'No streak at the moment. Today can start one.'
+    : `${rocket.dailyStreak} in a row.`
+}
+
+function answerGoal({ context: { goal } }: Asking): string | null {
+  if (!goal) return 'There is no 90-day goal yet. You can set one on the goals page.'
+  const stands =
+    goal.current !== null && goal.target !== null
+      ? ` It is at ${goal.current.toLocaleString('en-US')} of ${goal.target.toLocaleString('en-US')}.`
+      : ''
+  return `${goal.title}.${stands} ${goal.daysLeft} days left.`
+}
+
+function answerPromises({ context: { facts = [] } }: Asking): string | null {
+  const promises = facts.filter((it) => it.kind === 'promise')
+  return promises.length === 0
+    ? 'No promise is open.'
+    : promises
+        .slice(0, 2)
+        .map((it) => it.text)
+        .join(' ')
+}
+
+async function answerBusiness({ stored }: Asking): Promise<string | null> {
+  if (!stored) return null
+  const { db, founder } = stored
+  const { companyName, problemSolving, valueProposition, targetCustomers } = await findProfile(db, founder.id)
+  const what = (valueProposition || problemSolving).trim()
+  if (!what && !targetCustomers) return null
+  const forWhom = targetCustomers ? ` For: ${targetCustomers.trim().replace(/[.!]+$/, '')}.` : ''
+  return `${companyName ? `${companyName}: ` : ''}${what.replace(/[.!]+$/, '')}${what ? '.' : ''}${forWhom}`.trim()
+}
+
+async function answerFigure({ stored, today, question }: Asking): Promise<string | null> {
+  if (!stored) return null
+  const { db, founder } = stored
+  const figures = await readFigures({ db }, founder, today)
+  const named = figureNames.find(([sign]) => sign.test(question))
+  const figure = named && figures?.values[named[1]]
+  if (!named) return null
+  if (!figure) return `That figure is not here yet. Business Intelligence takes it, month by month.`
+  return `${named[2]}: ${figure}, from ${figures.month}.`
+}
+
+async function answerSaid({ stored, context, question }: Asking): Promise<string | null> {
+  const said = await findSaid(stored, question, context.turns)
+  return said && `You said${said.day ? `, on ${dateInWords(said.day)}` : ''}: ${said.quote}`
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,125 @@
+import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
+import { type DialogState, readState } from '#server/features/coaching/dialog/state.ts'
+import type { FoundEntry } from '#server/features/coaching/dialog/turn.ts'
+import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
+import {
+  type ChangeDecision,
+  type Extraction,
+  missionsAfterDecisions,
+  type PromptContext,
+} from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+
+interface Deciding {
+  encoder: Encoder | null
+  signal: AbortSignal
+  /** Reads the founder's own records; left out where there is no database, as in tests of the dialog. */
+  records?: { database: Database; founder: Founder; today: Day }
+}
+
+/** Acts that advice may answer. */
+const advised: ReadonlySet<Act> = new Set<Act>([
+  'advice',
+  'obstacle',
+  'feeling',
+  'decision',
+  'answer',
+  'figure',
+])
+
+/** Decides what the reply does: looks up the playbook and the founder's records, then plans the moves. */
+export async function decideReply(
+  deciding: Deciding,
+  promptContext: PromptContext,
+  said: string,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+): Promise<PlannedReply> {
+  const before = readState(promptContext.slots)
+  const acts = extraction.acts ?? []
+  const [entries, record] = await Promise.all([
+    findEntries(deciding, said, acts, before),
+    readRecord(deciding, promptContext, acts),
+  ])
+  return planReply(
+    {
+      occasion: promptContext.occasion,
+      style: promptContext.style,
+      said,
+      acts,
+      decisions,
+      missions: missionsAfterDecisions(promptContext.missions, decisions),
+      goal: promptContext.goal,
+      facts: promptContext.facts ?? [],
+      entries,
+      byMeaning: deciding.encoder?.isReady ?? false,
+      record,
+      bestDay: null,
+    },
+    before,
+  )
+}
+
+/** A mission that the reply offers, as a decision on which nothing was written yet. */
+export function offerDecision({ offer }: PlannedReply, said: string): ChangeDecision[] {
+  if (!offer) return []
+  const proposal = {
+    action: 'create-mission' as const,
+    ...offer,
+    priority: 'medium' as const,
+    when: 'today' as const,
+    quote: said.slice(0, longestQuote),
+    confidence: 0.6,
+  }
+  return [{ proposal, verdict: 'offered', mission: null }]
+}
+
+const longestQuote = 200
+
+/** The situations that fit the whole text or one of its parts, and the one under way. */
+async function findEntries(
+  { encoder, signal }: Deciding,
+  said: string,
+  acts: readonly SentenceAct[],
+  { entry }: DialogState,
+): Promise<FoundEntry[]> {
+  const parts = acts.filter(({ act }) => advised.has(act)).map(({ text }) => text)
+  if (parts.length === 0 && !entry) return []
+  const texts = [...new Set([said, ...parts])]
+  // Nobody waits for it to load: the first question of a server is answered by words alone.
+  if (encoder && !encoder.isReady) void encoder.warmUp()
+  const vectors = encoder?.isReady ? await encoder.embed(texts, signal).catch(() => null) : null
+  signal.throwIfAborted()
+  const phrases = encoder && vectors ? phraseVectors(encoder.id) : null
+  const best = new Map<string, FoundEntry>()
+  for (const [i, text] of texts.entries())
+    for (const { id, situation, score } of rankSituations(text, vectors?.[i] ?? null, phrases))
+      if (score > (best.get(id)?.score ?? 0)) best.set(id, { id, entry: situation, score })
+  const underWay = entry && playbook().get(entry.id)
+  if (entry && underWay && !best.has(entry.id))
+    best.set(entry.id, { id: entry.id, entry: underWay, score: 0 })
+  return [...best.values()].toSorted((one, other) => other.score - one.score)
+}
+
+/** A question about own records, also where the head took it for one about what to do. */
+const ownRecord =
+  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left)\b|how did i do|what did i|what i said|remind me)\b/i
+
+/** The answer from the founder's own records, where one was asked for. */
+async function readRecord(
+  { records }: Deciding,
+  context: PromptContext,
+  acts: readonly SentenceAct[],
+): Promise<string | null> {
+  const question = acts.find(({ act, text }) => act === 'data' || (act === 'advice' && ownRecord.test(text)))
+  if (!question) return null
+  const stored = records ? { db: records.database.orm, founder: records.founder } : null
+  return answerFromRecords({ stored, today: records?.today ?? '', context, question: question.text })
+}

@@ -1,0 +1,43 @@
+/** What a sentence does in a conversation, the most caring answer first. */
+export const acts = [
+  'distress',
+  'feeling',
+  'advice',
+  'data',
+  'correction',
+  'win',
+  'completion',
+  'progress',
+  'obstacle',
+  'decision',
+  'lesson',
+  'answer',
+  'figure',
+  'plan',
+  'not-now',
+  'small-talk',
+] as const
+export type Act = (typeof acts)[number]
+
+/** What the coach's last line asked for. */
+export const questionKinds = [
+  'plan',
+  'progress',
+  'why',
+  'who',
+  'when',
+  'number',
+  'confirm',
+  'mood',
+  'block',
+  'lesson',
+  'choice',
+] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** One sentence or clause of a text, with the act it most likely is and how likely that is. */
+export interface SentenceAct {
+  text: string
+  act: Act
+  probability: number
+}

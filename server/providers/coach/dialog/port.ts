@@ -1,0 +1,106 @@
+/**
+ * One thing that a reply does, such as taking in a feeling or asking what comes first. The dialog decides which moves a
+ * reply makes; the words are the engine's.
+ */
+export interface Move {
+  name: MoveName
+  /** The founder's sentence that the move takes up. */
+  said?: string
+  /** The pieces of work it is about. */
+  missions?: readonly { title: string }[]
+  /** Values for the words, such as a count, a time or an instruction. */
+  values?: Readonly<Record<string, string>>
+}
+
+/** Words that stand as they are: the advice of a playbook entry, an answer from the founder's own records. */
+export interface FixedWords {
+  text: string
+  /** The playbook entry it comes from. */
+  entry?: string
+}
+
+export interface ReplyPlan {
+  moves: (Move | FixedWords)[]
+  /** Further moves, in order, for a reply that has to reach a length. */
+  more: (Move | FixedWords)[]
+  /** No open mission and no goal may be named in this reply. */
+  quiet: boolean
+}
+
+export const moveNames = [
+  // the plan
+  'plan',
+  'ask-plan',
+  'ask-choice',
+  'choice',
+  'ask-first-step',
+  'ask-size',
+  'ask-if-then',
+  'let-go',
+  'added-later',
+  'offer-add',
+  'offer-done',
+  'offer-count',
+  'offer-change',
+  // work
+  'progress',
+  'next-small',
+  'completion',
+  'ask-completion',
+  'restated',
+  'all-done',
+  'goal-meaning',
+  // corrections
+  'correct-target',
+  'correct-name',
+  'dropped',
+  'moved',
+  'undone',
+  'declined',
+  // the evening
+  'ask-win',
+  'ask-miss',
+  'miss-why',
+  'ask-lesson',
+  'ask-first-move',
+  'first-move',
+  'close-evening',
+  // people
+  'feeling',
+  'feeling-good',
+  'ask-feeling',
+  'stay',
+  'win',
+  'ask-what-moved',
+  'obstacle',
+  'obstacle-smaller',
+  'ask-obstacle',
+  'decision',
+  'ask-real',
+  'lesson',
+  'ask-lesson-use',
+  'answer',
+  'dont-know',
+  'not-now',
+  'greet',
+  'thanks',
+  'bye',
+  'chat',
+  'private',
+  'unclear',
+  'about-coach',
+  'insulted',
+  'pushed-back',
+  // advice
+  'number',
+  'unless',
+  'changes',
+  'offer-step',
+  'step-taken',
+  'which',
+  'unknown',
+  'partly',
+  'data-missing',
+  'data-none',
+] as const
+export type MoveName = (typeof moveNames)[number]

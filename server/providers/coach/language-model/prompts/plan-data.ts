@@ -1,0 +1,38 @@
+import type { FixedWords, Move, MoveName } from '#server/providers/coach/dialog/port.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import { oneLine, tagged } from './tagged.ts'
+
+/** What a move asks of a model; a move that is not listed is described by its name. */
+const described: Partial<Record<MoveName, string>> = {
+  feeling: 'stay with the feeling they named; no advice, no plan',
+  'feeling-good': 'be glad with them',
+  stay: 'let it stand; nothing needs doing',
+  win: 'enjoy it with them for this reply',
+  lesson: 'say the lesson back in their words and that it is kept',
+  decision: 'repeat the decision in one plain clause',
+  obstacle: 'name what is in the way and make it smaller',
+  'not-now': 'take it in lightly; it changes nothing today',
+  'let-go': 'let them go to their first five minutes; no question',
+  'close-evening': 'close the day, warm and short',
+  unknown: 'say plainly that you do not know this one and who would',
+  'data-none': 'say that nothing of that kind is recorded',
+}
+
+/** What the reply does, and the playbook's words it may rest on. */
+export function planData({ replyPlan }: PromptContext): string {
+  if (!replyPlan) return ''
+  const { moves, quiet } = replyPlan
+  const playbook = moves.flatMap((it) => ('text' in it && it.entry ? [oneLine(it.text, 600)] : []))
+  return [
+    tagged('playbook', playbook),
+    tagged('this_reply', [...moves.map(lineOf), ...(quiet ? ['quiet'] : [])]),
+  ].join('\n')
+}
+
+function lineOf(move: Move | FixedWords): string {
+  if ('text' in move)
+    return move.entry ? 'give the advice of <playbook> in your own words' : `say: ${oneLine(move.text, 300)}`
+  const about = (move.missions ?? []).map((it) => oneLine(it.title, 120)).join('; ')
+  const what = described[move.name] ?? move.name.replaceAll('-', ' ')
+  return about ? `${what}: ${about}` : what
+}

@@ -1,0 +1,45 @@
+import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { heads } from './act-head.ts'
+import { featuresOf, type Setting } from './features.ts'
+import { type Head, predict } from './head.ts'
+import { splitActs } from './split-acts.ts'
+
+/** A question is one even where the head is in doubt about its kind. */
+const question =
+  /\?|\b(?:what do you think|what would you|do you (?:think|reckon)|should (?:i|we))\b|^(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|then|now|honest question:?|go on then|right)[\s,]+)*(?:who|what|what's|when|where|why|how|which|should|shall|do (?:i|you|we)|does|did i|is it|are we|am i|can (?:i|we|you)|could (?:i|we|you)|would (?:i|you|it))\b/i
+/** Words that say themselves what the sentence is. */
+const named: readonly [Act, RegExp][] = [
+  [
+    'lesson',
+    /\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)? learn(?:ed|t) (?:that|to)\b/i,
+  ],
+  [
+    'decision',
+    /\b(?:i|we)(?:'ve| have)?(?: finally| just)? decided\b|\b(?:my|our|the) decision (?:is|was)\b/i,
+  ],
+]
+const asNamed = 0.9
+const leastOfQuestion = 0.2
+const asQuestion = 0.5
+
+/** A part of a text with the probability of every act. */
+export interface PartActs extends SentenceAct {
+  likely: (...acts: Act[]) => number
+}
+
+/** What each part of a text does, with how likely that is. */
+export function readActs(said: string, setting: Setting, head: Head = heads().acts): PartActs[] {
+  return splitActs(said).map((text) => {
+    const probabilities = predict(head, featuresOf(text, setting))
+    const likely = (...acts: Act[]) =>
+      acts.reduce((sum, act) => sum + probabilities[head.labels.indexOf(act)]!, 0)
+    if (question.test(text) && likely('advice', 'data') >= leastOfQuestion) {
+      const act = likely('advice') >= likely('data') ? 'advice' : 'data'
+      return { text, act, probability: Math.max(asQuestion, likely('advice', 'data')), likely }
+    }
+    const [name] = named.find(([, sign]) => sign.test(text)) ?? []
+    if (name) return { text, act: name, probability: asNamed, likely }
+    const top = probabilities.indexOf(Math.max(...probabilities))
+    return { text, act: head.labels[top] as Act, probability: probabilities[top]!, likely }
+  })
+}

@@ -1,0 +1,128 @@
+import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
+import { categoryOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import {
+  agrees,
+  asksSomething,
+  greets,
+  isBlank,
+  moodOf,
+  refuses,
+  tellsTime,
+  wantsLess,
+} from './answer-words.ts'
+import { capital, openOf, wordsIn } from './phrasing.ts'
+import { findPromiseMade, findPromisesKept } from './promises.ts'
+import { findReplans } from './replanning.ts'
+import { progressOf } from './script-progress.ts'
+import { plainStart } from './second-person.ts'
+
+/** Adapts an extraction to the question that the text answers. */
+export function extractAnswer(said: string, promptContext: PromptContext): Extraction {
+  const extraction = extractByRules(said, promptContext)
+  const replans = findReplans(said, ownWords(said), promptContext, extraction.proposals)
+  const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
+  const proposals = extraction.proposals
+    .filter((it) => !dueLater(it, extraction.proposals))
+    .filter((it) => !isMisplaced(it, said, promptContext) && !taken.some((quote) => overlapsQuote(it, quote)))
+    .map((it) => moveToTomorrow(it, said, promptContext))
+  const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
+  const allProposals = [...replans.proposals, ...proposals, ...promises]
+  const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
+  const asked =
+    extraction.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : extraction.intent
+  const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
+  const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
+  return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
+}
+
+/** A promise for another day is not a mission of today. */
+const dueLater = (proposal: Proposal, all: readonly Proposal[]): boolean =>
+  proposal.action === 'create-mission' &&
+  proposal.when === 'today' &&
+  all.some(
+    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === proposal.quote,
+  )
+
+/** Plans made after the evening's review are for tomorrow, unless they name a day. */
+function moveToTomorrow(proposal: Proposal, said: string, promptContext: PromptContext): Proposal {
+  const { stage } = progressOf(promptContext)
+  const late =
+    promptContext.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
+  if (!late || proposal.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said))
+    return proposal
+  return { ...proposal, when: 'tomorrow' }
+}
+
+/** Text that changes the plan creates no mission as well; memories may overlap with it. */
+const overlapsQuote = (proposal: Proposal, quote: string): boolean =>
+  proposal.action !== 'remember' && (quote.includes(proposal.quote) || proposal.quote.includes(quote))
+
+/** Promises made and kept in this text, besides those of the extraction. */
+function findPromises(
+  said: string,
+  promptContext: PromptContext,
+  proposals: readonly Proposal[],
+): Proposal[] {
+  const own = ownWords(said)
+  const made = proposals.some((it) => it.action === 'note-promise') ? null : findPromiseMade(own)
+  return [...(made ? [made] : []), ...findPromisesKept(own, promptContext)].filter((proposal) =>
+    said.includes(proposal.quote),
+  )
+}
+
+/** Naming or removing an open mission does not create a new one. */
+function isMisplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
+  if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
+  const { stage } = progressOf(promptContext)
+  if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
+  if (stage === 'first-move' || stage === 'one-thing')
+    return missionNamedIn(proposal.quote, promptContext.missions) !== null
+  return (stage === 'size' || stage === 'confirm') && wantsLess(said)
+}
+
+const longestPlan = 9
+
+/** A few words in answer to an empty day are probably its mission, so it is offered. */
+function offerSmallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
+  const { stage, aside } = progressOf(promptContext)
+  const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
+  if (promptContext.occasion !== 'morning' || !asked || openOf(promptContext.missions).length > 0) return null
+  if (extraction.intent === 'question' || extraction.intent === 'closing' || extraction.intent === 'feeling')
+    return null
+  const quote = plainStart(said.trim()).replace(/[.,;:!\s]+$/, '')
+  const none = isBlank(said) || agrees(said) || refuses(said) || greets(said) || moodOf(said) !== null
+  // A declined offer is not followed by another one.
+  if (
+    none ||
+    tellsTime(said) ||
+    promptContext.slots.offeredPlan != null ||
+    wordsIn(quote) < 2 ||
+    wordsIn(quote) > longestPlan ||
+    !said.includes(quote)
+  )
+    return null
+  return {
+    action: 'create-mission',
+    title: titleOf(quote),
+    targetValue: null,
+    priority: 'medium',
+    category: categoryOf(tokenize(quote)),
+    when: 'today',
+    quote,
+    confidence: 0.6,
+  }
+}
+
+/** Turns "answering the investor" into the title "Answer the investor". */
+function titleOf(words: string): string {
+  const [first = '', ...rest] = words
+    .replace(/^(?:i(?:'ll| will| could| should| can)?|to|the|a|an|my)\s+/i, '')
+    .split(' ')
+  const verb = readVerb(first.toLowerCase())
+  return capital([verb?.form === 'gerund' && verb.known ? verb.base : first, ...rest].join(' '))
+}

@@ -1,0 +1,59 @@
+import type { MissionFact } from '#server/providers/coach/port.ts'
+import { heads } from '#server/providers/coach/rule-coach/acts/act-head.ts'
+import { type Head, predict } from '#server/providers/coach/rule-coach/acts/head.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { type Link, linkFeatures, sharedWords } from './link-features.ts'
+
+export const linkLabels = ['none', 'advanced'] as const
+
+export interface LinkedMission {
+  mission: MissionFact
+  /** How likely the part reports work on it, 0..1. */
+  probability: number
+}
+
+/** The missions that a part of a text may report work on, the likeliest first. */
+export async function linkMissions(
+  part: Link['part'],
+  missions: readonly MissionFact[],
+  encoder: Encoder | null,
+  signal: AbortSignal,
+  head: Head = heads().links,
+): Promise<LinkedMission[]> {
+  const links = await linksOf(part, missions, encoder, signal)
+  return links
+    .map((link, i) => ({ mission: missions[i]!, probability: predict(head, linkFeatures(link))[1]! }))
+    .toSorted((one, other) => other.probability - one.probability)
+}
+
+/** What a part has to do with each mission, by meaning where an encoder is ready, and by words. */
+export async function linksOf(
+  part: Pick<PartActs, 'text' | 'likely'>,
+  missions: readonly Pick<MissionFact, 'title' | 'targetValue' | 'currentValue'>[],
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<Link[]> {
+  if (missions.length === 0) return []
+  const vectors = encoder?.isReady
+    ? await encoder.embed([part.text, ...missions.map((it) => it.title)], signal).catch(() => null)
+    : null
+  signal.throwIfAborted()
+  const likeness = missions.map((_, i) => (vectors ? dot(vectors[0]!, vectors[i + 1]!) : 0))
+  const words = missions.map((it) => sharedWords(part.text, it.title))
+  const best = (values: readonly number[], except: number) =>
+    values.reduce((most, value, i) => (i === except ? most : Math.max(most, value)), 0)
+  return missions.map((mission, i) => ({
+    part,
+    mission,
+    likeness: likeness[i]!,
+    others: best(likeness, i),
+    otherWords: best(words, i),
+  }))
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
+  return sum
+}

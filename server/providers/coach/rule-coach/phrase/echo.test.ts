@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { echoOf, feelingIn, lessonOf } from './echo.ts'
+import { shortName } from './short-name.ts'
+
+describe('what was said, given back in the second person', () => {
+  test.each([
+    ['I pulled Dan off it.', 'you pulled Dan off it'],
+    ['their legal is sitting on it', 'their legal is sitting on it'],
+    ["well I guess we're dropping the free plan", "you're dropping the free plan"],
+    ['My cofounder wants to quit.', 'your cofounder wants to quit'],
+    ['I was late because the train broke down in the middle of nowhere', 'you were late'],
+    ['Globex signed', 'Globex signed'],
+  ])('"%s" -> "%s"', (said, echo) => {
+    expect(echoOf(said)).toBe(echo)
+  })
+
+  test.each([
+    'six demos',
+    'are you a robot?',
+    'the "big one" is done',
+    'Close rate 38%',
+    'https://a.example is down',
+    '',
+  ])('not "%s"', (said) => {
+    expect(echoOf(said)).toBeNull()
+  })
+})
+
+test.each([
+  [
+    'I guess the lesson is the email was less scary than I thought',
+    'The email was less scary than I thought',
+  ],
+  ['Lesson: i reassign people without saying so.', 'I reassign people without saying so'],
+  ['no', null],
+])('the lesson in "%s" is %j', (said, lesson) => {
+  expect(lessonOf(said)).toBe(lesson)
+})
+
+test.each([
+  ["I'm so tired of this", 'tired'],
+  ["I'm not tired", null],
+  ['she was angry with the supplier', null],
+  ['nothing new', null],
+])('the feeling in "%s" is %j', (said, feeling) => {
+  expect(feelingIn(said)).toBe(feeling)
+})
+
+test.each([
+  ['Finish the pricing page', 'the pricing page'],
+  ['Send 5 emails', 'the emails'],
+  ['Close Globex', 'Globex'],
+  ['Follow up with Maria', 'Maria'],
+  ['Pricing page', 'pricing page'],
+])('"%s" is called "%s" aloud', (title, name) => {
+  expect(shortName(title)).toBe(name)
+})

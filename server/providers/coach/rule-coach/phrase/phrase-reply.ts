@@ -1,0 +1,138 @@
+import type { FixedWords, Move, ReplyPlan } from '#server/providers/coach/dialog/port.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import { chooseLine, type Spoken } from './choose-line.ts'
+import { echoOf, feelingIn, lessonOf } from './echo.ts'
+import { listOf, shortName } from './short-name.ts'
+
+/** Words of a status report, as the product document wants them. */
+const least = 25
+const most: Record<PromptContext['occasion'], number> = { morning: 70, evening: 70, 'status-update': 60 }
+
+type Speaker = Pick<PromptContext, 'style' | 'occasion' | 'firstName' | 'goal' | 'seed'>
+
+/** Puts a reply plan into words. Each move becomes a line nobody heard lately; a move without such a line is left out. */
+export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, turn: number): string {
+  const sentences: string[] = []
+  const session = [...spoken.session]
+  const add = (move: Move | FixedWords, limit: number, asksLater = false) => {
+    const text =
+      'text' in move ? move.text : lineFor(move, speaker, { ...spoken, session }, { turn, asksLater })
+    if (text === '' || sentences.includes(text) || wordsIn([...sentences, text].join(' ')) > limit) return
+    sentences.push(text)
+    session.splice(-1, 1, `${session.at(-1) ?? ''}\n${text}`)
+  }
+  const limit = most[speaker.occasion]
+  for (const [i, move] of plan.moves.entries()) add(move, limit, plan.moves.slice(i + 1).some(asks))
+  if (speaker.occasion === 'status-update') {
+    const question = sentences.at(-1)?.endsWith('?') ? sentences.pop() : undefined
+    for (const move of [...plan.more, ...fillers])
+      if (wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
+        add(move, limit - wordsIn(question ?? ''))
+    if (question) sentences.push(question)
+  }
+  return sentences.join(' ')
+}
+
+/** A reply asks at most one question, so that no line before it may. */
+const asks = (move: Move | FixedWords) =>
+  'text' in move ? move.text.endsWith('?') : /^(?:ask-|offer-|which$)/.test(move.name)
+
+/** What a report's answer may add where it is still too short. */
+const fillers: Move[] = [{ name: 'next-small' }, { name: 'stay' }, { name: 'private' }, { name: 'feeling' }]
+
+/** The kinds of lines that fit a move, the most personal first, each with the values of its slots. */
+function lineFor(
+  move: Move,
+  speaker: Speaker,
+  spoken: Spoken,
+  { turn, asksLater }: { turn: number; asksLater: boolean },
+): string {
+  for (const [kind, values] of kindsOf(move, speaker)) {
+    const seed = `${speaker.seed ?? ''} ${turn} ${move.name}`
+    const line = chooseLine(kind, speaker.style, values, spoken, seed, asksLater)
+    if (line !== '') return line
+  }
+  return ''
+}
+
+type Kind = [kind: string, values: Record<string, string>]
+
+function kindsOf(move: Move, speaker: Speaker): Kind[] {
+  const names = (move.missions ?? []).map((it) => shortName(it.title))
+  const values = { ...move.values }
+  const thing: Record<string, string> = names[0] ? { ...values, thing: names[0] } : values
+  const said = move.said ?? ''
+  const echo = echoOf(said)
+  const echoed = (kind: string): Kind[] => (echo ? [[`${kind}-echo`, { echo }]] : [])
+  switch (move.name) {
+    case 'plan':
+      if (names.length === 1) return [['plan-one', thing]]
+      return [[names.length > 3 ? 'plan-many' : 'plan-list', { list: listOf(names) }]]
+    case 'completion':
+      return names.length > 1 ? [['completion-several', { list: listOf(names) }]] : [['completion', thing]]
+    case 'progress':
+      return values.count
+        ? [['progress-count', thing]]
+        : names[0]
+          ? [['progress-part', thing]]
+          : [...echoed('answer'), ['answer-plain', {}]]
+    case 'let-go':
+      return names[0]
+        ? [
+            ['let-go-morning', thing],
+            ['let-go-plain', {}],
+          ]
+        : [['let-go-plain', {}]]
+    case 'feeling': {
+      const feeling = feelingIn(said)
+      return [
+        ...(feeling ? ([['feeling-named', { feeling }]] as Kind[]) : []),
+        ...echoed('feeling'),
+        ['feeling-plain', {}],
+      ]
+    }
+    case 'win':
+    case 'obstacle':
+    case 'decision':
+    case 'answer':
+      return [...echoed(move.name), [`${move.name}-plain`, {}]]
+    case 'not-now':
+    case 'chat':
+      return [...echoed(move.name), [move.name, {}]]
+    case 'first-move':
+      return echo
+        ? [
+            ['first-move', { echo }],
+            ['first-move-plain', {}],
+          ]
+        : [['first-move-plain', {}]]
+    case 'lesson': {
+      const quote = lessonOf(said)
+      return quote ? [['lesson', { quote }]] : [['answer-plain', {}]]
+    }
+    case 'greet':
+      return [
+        [speaker.occasion === 'evening' ? 'greet-evening' : 'greet-morning', { name: speaker.firstName }],
+      ]
+    case 'bye':
+      return [[speaker.occasion === 'evening' ? 'bye-evening' : 'bye-morning', {}]]
+    case 'close-evening':
+      return [['close-evening', { name: speaker.firstName }]]
+    case 'goal-meaning':
+      return speaker.goal ? [['goal-meaning', { goal: shortName(speaker.goal.title) }]] : []
+    case 'unclear':
+      return [[values.time === 'second' ? 'unclear-second' : 'unclear-first', {}]]
+    case 'which':
+      return [['which-of-two', names[1] ? { a: names[0]!, b: names[1] } : values]]
+    case 'number':
+      return [['number-study', values]]
+    case 'unless':
+    case 'changes':
+      return [[move.name, { text: withoutEnd(values.text ?? '') }]]
+    default:
+      return [[move.name, thing]]
+  }
+}
+
+const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length

@@ -1,0 +1,45 @@
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+
+const longest = 6
+const numberWords =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)$/i
+const articles = /^(?:the|a|an|my|our|your|his|her|their|this|that)$/i
+
+/**
+ * What a founder would call a piece of work aloud: "Finish the pricing page" -> "the pricing page", "Send 5 emails" ->
+ * "the emails", "Close Globex" -> "Globex". The title itself where it does not begin with a verb.
+ */
+export function shortName(title: string): string {
+  const words = title
+    .replace(/[?!.:;"“”]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(' ')
+  const verb = readVerb(words[0]!.toLowerCase())
+  const isVerb = words.length > 1 && verb?.known && (verb.form === 'base' || verb.form === 'either')
+  let rest = isVerb ? words.slice(1) : words
+  // "follow up with Maria", "check in on the pilots": particles belong to the verb.
+  while (isVerb && rest.length > 1 && /^(?:up|out|in|on|off|over|with|to|for|about|at|back)$/i.test(rest[0]!))
+    rest = rest.slice(1)
+  const counted = numberWords.test(rest[0]!) && rest.length > 1
+  if (counted) rest = rest.slice(1)
+  const cut = rest.findIndex(
+    (word, i) => i >= 2 && /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
+  )
+  if (cut > 0 && rest.length > longest - 2) rest = rest.slice(0, cut)
+  const name = rest.slice(0, longest).join(' ')
+  if (articles.test(rest[0]!))
+    return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${rest.slice(1, longest + 1).join(' ')}`
+  if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name
+  if (!isVerb && !counted) return `${lowered(name)}`
+  return `the ${lowered(name)}`
+}
+
+/** "A, B and C" of at most three. */
+export function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3)
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
+}
+
+const lowered = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

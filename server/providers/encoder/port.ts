@@ -1,0 +1,12 @@
+/** Turns texts into vectors of unit length: texts of like meaning have a high dot product. */
+export interface Encoder {
+  readonly id: string
+  readonly dimensions: number
+  /** Whether it answers without loading first. */
+  readonly isReady: boolean
+  /** Loads what it needs; resolves when it is ready, and never rejects. */
+  warmUp(): Promise<void>
+  /** One vector for each text, in order. Rejects when the encoder is not there. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
+import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { assessText } from '#server/features/safety/index.ts'
+import { acts } from '#server/providers/coach/acts/port.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { talkThrough } from '#server/testing/coach-session.ts'
+import { measureDays, type Tally } from './measure-days.ts'
+import { linesOf, readVoices, type Split } from './voices.ts'
+
+/*
+ * Measures the built-in coach on data that nobody tuned on and writes the table of docs/coach-evaluation.md:
+ * `npm run coach:evaluate`. `npm run coach:evaluate development` prints the development voices instead, with every miss.
+ */
+
+const data = (name: string) => new URL(`../../test/data/${name}.jsonl`, import.meta.url)
+const rowsOf = <T>(name: string): T[] => linesOf(data(name)).map((line) => JSON.parse(line) as T)
+const page = new URL('../../docs/coach-evaluation.md', import.meta.url)
+const share = (part: number, whole: number) => (whole === 0 ? '-' : (part / whole).toFixed(2))
+
+type Row = [what: string, figure: string, wanted: string]
+
+/** Sentences whose act is read right, alone, without the rest of their message. */
+function measureActs(split: Split): Row[] {
+  const lines = readVoices(split)
+  const right = lines.filter(({ text, asked, where, act }) => {
+    const setting = { asked, where: where === 'report' ? ('status-update' as const) : where }
+    const parts = readActs(text, setting)
+    return parts.some((it) => it.act === act)
+  }).length
+  return [
+    [`${acts.length} acts, a sentence at a time`, `${share(right, lines.length)} of ${lines.length}`, ''],
+  ]
+}
+
+async function measureWriting(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
+  const { kinds, silent, misses } = await measureDays(ruleCoach(encoder), readVoices(split))
+  if (show) console.log(misses.join('\n'))
+  const row = (name: string, { applied, right, expected, reached }: Tally): Row => [
+    name,
+    `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
+    '.95 / .80; .92',
+  ]
+  return [
+    row('missions planned: precision / recall of what was written', kinds.create),
+    row('progress', kinds.progress),
+    row('completion', kinds.complete),
+    [
+      `messages that change nothing: written / asked about, of ${silent.turns}`,
+      `${silent.applied} / ${silent.offered}`,
+      '0 / at most one in five',
+    ],
+  ]
+}
+
+async function measureSituations(encoder: Encoder): Promise<Row[]> {
+  const probes = rowsOf<{ id: string; says: string }>('situation-probes-held-out')
+  const vectors = await encoder.embed(probes.map((it) => it.says))
+  const ranked = probes.map(({ says }, i) => rankSituations(says, vectors[i]!, phraseVectors(encoder.id)))
+  const words = probes.map(({ says }) => rankSituations(says, null, null))
+  const first = (all: typeof ranked) => all.filter((it, i) => it[0]!.id === probes[i]!.id).length
+  const inThree = ranked.filter((it, i) => it.slice(0, 3).some(({ id }) => id === probes[i]!.id)).length
+  return [
+    [
+      `the right one of 151 situations: first / among three, of ${probes.length}`,
+      `${share(first(ranked), probes.length)} / ${share(inThree, probes.length)}`,
+      '',
+    ],
+    ['the same by words alone, first', share(first(words), probes.length), ''],
+  ]
+}
+
+interface Question {
+  id: string
+  before: string[]
+  says: string
+  situation: string | null
+  must: string[]
+  mustNot: string[]
+}
+
+/** Each question in a conversation of its own, beside two open missions that an answer has no reason to name. */
+async function measureAdvice(encoder: Encoder, show: boolean): Promise<Row[]> {
+  const questions = rowsOf<Question>('questions-held-out')
+  let onTopic = 0
+  let nagged = 0
+  let answeredFirst = 0
+  for (const { id, before, says, must, mustNot = [] } of questions) {
+    const start = examplePromptContext({
+      occasion: 'morning',
+      missions: [mission('a', 'Repaint the office door', null), mission('b', 'Order 40 paper cups', 40)],
+      seed: `2026-11-23 ${id}`,
+    })
+    const { turns } = await talkThrough(start, [...(before ?? []), says], encoder)
+    const reply = turns.at(-1)!.reply
+    const holds = (pattern: string) => new RegExp(pattern, 'i').test(reply)
+    const good = must.every(holds) && !mustNot.some(holds)
+    if (good) onTopic += 1
+    else if (show) console.log(`${id} ${says}\n    ${reply}`)
+    if (/office door|paper cups|10,?000/i.test(reply)) nagged += 1
+    if (!/^[^.!]*\?/.test(reply)) answeredFirst += 1
+  }
+  const of = questions.length
+  return [
+    [`advice: answered on topic, of ${of}`, String(onTopic), '90'],
+    [`advice: other work urged in the answer, of ${of}`, String(nagged), 'at most 10'],
+    [`advice: the first sentence is no question, of ${of}`, String(answeredFirst), `${of}`],
+  ]
+}
+
+function measureDanger(): Row[] {
+  const rows = rowsOf<{ text: string; label: string }>('danger-held-out')
+  const danger = rows.filter((it) => it.label === 'danger')
+  const business = rows.filter((it) => it.label === 'business')
+  const met = danger.filter((it) => assessText(it.text).level !== 'none').length
+  const alarms = business.filter((it) => assessText(it.text).level === 'danger').length
+  return [
+    [`danger: answered or asked about, nothing written, of ${danger.length}`, String(met), 'all'],
+    [`business talk answered as danger, of ${business.length}`, String(alarms), '0'],
+  ]
+}
+
+if (import.meta.main) {
+  const split = (process.argv[2] ?? 'held-out') as Split
+  const encoder = new MiniLmEncoder()
+  await encoder.warmUp()
+  const show = split !== 'held-out'
+  const rows = [
+    ...measureActs(split),
+    ...(await measureWriting(split, encoder, show)),
+    ...(await measureSituations(encoder)),
+    ...(await measureAdvice(encoder, false)),
+    ...measureDanger(),
+  ]
+  const table = [
+    '| figure | measured | wanted |',
+    '|---|---|---|',
+    ...rows.map((it) => `| ${it.join(' | ')} |`),
+  ].join('\n')
+  console.log(table)
+  if (!show) {
+    const text = readFileSync(page, 'utf8')
+    const made = `<!-- coach:evaluate -->\n${table}\n<!-- /coach:evaluate -->`
+    writeFileSync(page, text.replace(/<!-- coach:evaluate -->[\s\S]*<!-- \/coach:evaluate -->/, made))
+  }
+  await encoder.close()
+}

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs'
+import { pack, phrasesOf, vectorsFile } from '#server/features/coaching/playbook/phrase-vectors.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { acts } from '#server/providers/coach/acts/port.ts'
+import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/act-head.ts'
+import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
+import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
+import { linkFeatures } from '#server/providers/coach/rule-coach/offer/link-features.ts'
+import { linkLabels, linksOf } from '#server/providers/coach/rule-coach/offer/link-missions.ts'
+import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { missionFacts, startDay, withChanges } from './day-state.ts'
+import { type Example, trainHead } from './train-head.ts'
+import { hashOfTrainingData, readVoices, type VoiceLine } from './voices.ts'
+
+/*
+ * Trains what the built-in coach learned, by hand: `npm run coach:train`. Reads the training voices and the playbook,
+ * never the held-out files. The same data give the same files on one machine.
+ */
+
+const settingOf = ({ asked, where }: VoiceLine) => ({
+  asked,
+  where: where === 'report' ? ('status-update' as const) : where,
+})
+
+const actExample = (line: VoiceLine): Example => ({
+  features: featuresOf(line.text, settingOf(line)),
+  label: acts.indexOf(line.act),
+})
+
+const trainActs = (lines: readonly VoiceLine[]): Head => trainHead(lines.map(actExample), acts)
+
+/** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
+const folds = 3
+
+/**
+ * Every part of a day beside every open mission, and whether it reports work on it. The acts are those a head gives that
+ * was trained without this voice, as it will be in use.
+ */
+export async function linkExamples(lines: readonly VoiceLine[], encoder: Encoder): Promise<Example[]> {
+  const voices = [...new Set(lines.map((it) => it.voice))]
+  const foldOf = (line: VoiceLine) => voices.indexOf(line.voice) % folds
+  const judges = Array.from({ length: folds }, (_, fold) =>
+    trainActs(lines.filter((it) => foldOf(it) !== fold)),
+  )
+  const examples: Example[] = []
+  let state = startDay([])
+  for (const line of lines) {
+    if (line.open) state = startDay(line.open)
+    const judge = judges[foldOf(line)]!
+    const probabilities = predict(judge, featuresOf(line.text, settingOf(line)))
+    const likely = (...names: string[]) =>
+      names.reduce((sum, name) => sum + probabilities[judge.labels.indexOf(name)]!, 0)
+    const open = missionFacts(state).filter((it) => !it.isCompleted)
+    const links = await linksOf({ text: line.text, likely }, open, encoder, new AbortController().signal)
+    const meant = new Set(
+      (line.does ?? []).flatMap((it) =>
+        'complete' in it ? [it.complete] : 'progress' in it ? [it.progress] : [],
+      ),
+    )
+    links.forEach((link, i) => {
+      examples.push({ features: linkFeatures(link), label: meant.has(open[i]!.id) ? 1 : 0 })
+    })
+    state = withChanges(state, line.does ?? [], line.text)
+  }
+  return examples
+}
+
+/** Trains both heads. */
+export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder): Promise<StoredHeads> {
+  const links = trainHead(await linkExamples(lines, encoder), linkLabels, {
+    epochs: 20,
+    rate: 0.05,
+    dropout: 0,
+  })
+  return { dataHash: hashOfTrainingData(), acts: storeHead(trainActs(lines)), links: storeHead(links) }
+}
+
+if (import.meta.main) {
+  const encoder = new MiniLmEncoder()
+  await encoder.warmUp()
+  writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(readVoices('train'), encoder))}\n`)
+  const phrases = new Map<string, Float32Array[]>()
+  for (const id of playbook().keys()) phrases.set(id, await encoder.embed(phrasesOf(id)))
+  writeFileSync(vectorsFile, `${JSON.stringify(pack(encoder.id, encoder.dimensions, phrases))}\n`)
+  await encoder.close()
+}

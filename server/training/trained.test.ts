@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  hashOfPhrases,
+  type StoredVectors,
+  vectorsFile,
+} from '#server/features/coaching/playbook/phrase-vectors.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { acts } from '#server/providers/coach/acts/port.ts'
+import { heads, type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/act-head.ts'
+import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { hashOfTrainingData, readVoices } from './voices.ts'
+
+const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
+const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as StoredVectors
+
+describe('what was trained', () => {
+  test('belongs to the training voices as they are: else run `npm run coach:train`', () => {
+    expect(stored.dataHash).toBe(hashOfTrainingData())
+    expect(stored.acts.labels).toEqual([...acts])
+  })
+
+  test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {
+    expect(vectors.dataHash).toBe(hashOfPhrases())
+    expect(Object.keys(vectors.phrases)).toEqual([...playbook().keys()])
+  })
+
+  test('reads the acts of voices it never saw', () => {
+    const lines = readVoices('development')
+    const right = lines.filter(({ text, asked, where, act }) =>
+      readActs(text, { asked, where: where === 'report' ? 'status-update' : where }, heads().acts).some(
+        (it) => it.act === act,
+      ),
+    ).length
+    expect(right / lines.length).toBeGreaterThan(0.65)
+  })
+})
+
+describe('the voices', () => {
+  test('are at least 25 in 150 days and 3,000 sentences, each voice in one split', () => {
+    const splits = (['train', 'development', 'held-out'] as const).map(readVoices)
+    const all = splits.flat()
+    const voices = splits.flatMap((lines) => [...new Set(lines.map((it) => it.voice))])
+    expect(new Set(voices).size).toBe(voices.length)
+    expect(voices.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(all.map((it) => `${it.voice} ${it.day}`)).size).toBeGreaterThanOrEqual(150)
+    expect(all.length).toBeGreaterThanOrEqual(3000)
+  })
+})

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Act, QuestionKind } from '#server/providers/coach/acts/port.ts'
+
+export type Split = 'train' | 'development' | 'held-out'
+
+export interface OpenMission {
+  id: string
+  title: string
+  target: number | null
+}
+export type Change =
+  | { create: string; target: number | null }
+  | { progress: string; by: number }
+  | { progress: string; to: number }
+  | { complete: string }
+
+/** A line of a voice's file: one sentence that does one thing (test/data/voices/README.md). */
+export interface VoiceLine {
+  voice: string
+  day: number
+  where: 'morning' | 'report' | 'evening'
+  turn: number
+  asked: QuestionKind | null
+  text: string
+  act: Act
+  open?: OpenMission[]
+  does?: Change[]
+}
+
+const folder = new URL('../../test/data/voices/', import.meta.url)
+
+export function readVoices(split: Split): VoiceLine[] {
+  return filesOf(split).flatMap((name) =>
+    linesOf(new URL(`${split}/${name}`, folder)).map((line) => JSON.parse(line) as VoiceLine),
+  )
+}
+
+/** A hash over everything a head learns from, so that weights that are out of date are noticed. */
+export function hashOfTrainingData(): string {
+  const hash = createHash('sha256')
+  for (const name of filesOf('train')) hash.update(readFileSync(new URL(`train/${name}`, folder)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const filesOf = (split: Split) =>
+  readdirSync(new URL(`${split}/`, folder))
+    .filter((it) => it.endsWith('.jsonl'))
+    .sort()
+
+export const linesOf = (file: URL): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
