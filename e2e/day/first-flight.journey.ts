@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createAccount, expectAccessible, openBrowser } from '#e2e/support/founder.ts'
+import { createAccount, createAccountOnScreen, expectAccessible, openBrowser } from '#e2e/support/founder.ts'
 import { spokenPlan } from '#e2e/support/global-setup.ts'
 import { sampled } from '#server/testing/sample.ts'
 
@@ -17,7 +17,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await expect(page.getByText('New founder? Get started with your AI coach today')).toBeVisible()
     await expect(page.getByText('Join 2,000+ founders building better habits')).toBeVisible()
     await expectAccessible(page)
-    await createAccount(page, 'Ada Lovelace')
+    await createAccountOnScreen(page, 'Ada Lovelace')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Morning, Commander')
     await expect(page.getByText('No active missions')).toBeVisible()
     await expectAccessible(page)
