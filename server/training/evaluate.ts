@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readState } from '#server/features/coaching/dialog/state.ts'
 import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { assessText } from '#server/features/safety/index.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
-import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
 import { measureDays, type Tally } from './measure-days.ts'
-import { linesOf, readVoices, type Split } from './voices.ts'
+import { countRightActs, linesOf, readVoices, type Split } from './voices.ts'
 
 /*
  * Measures the built-in coach on data that nobody tuned on and writes the table of docs/coach-evaluation.md:
@@ -27,11 +28,7 @@ type Row = [what: string, figure: string, wanted: string]
 /** Sentences whose act is read right, alone, without the rest of their message. */
 function measureActs(split: Split): Row[] {
   const lines = readVoices(split)
-  const right = lines.filter(({ text, asked, where, act }) => {
-    const setting = { asked, where: where === 'report' ? ('status-update' as const) : where }
-    const parts = readActs(text, setting)
-    return parts.some((it) => it.act === act)
-  }).length
+  const right = countRightActs(lines)
   return [
     [`${acts.length} acts, a sentence at a time`, `${share(right, lines.length)} of ${lines.length}`, ''],
   ]
@@ -57,8 +54,8 @@ async function measureWriting(split: Split, encoder: Encoder, show: boolean): Pr
   ]
 }
 
-async function measureSituations(encoder: Encoder): Promise<Row[]> {
-  const probes = rowsOf<{ id: string; says: string }>('situation-probes-held-out')
+async function measureSituations(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
+  const probes = rowsOf<{ id: string; says: string }>(`situation-probes-${split}`)
   const vectors = await encoder.embed(probes.map((it) => it.says))
   const ranked = probes.map(({ says }, i) => rankSituations(says, vectors[i]!, phraseVectors(encoder.id)))
   const words = probes.map(({ says }) => rankSituations(says, null, null))
@@ -66,7 +63,7 @@ async function measureSituations(encoder: Encoder): Promise<Row[]> {
   const inThree = ranked.filter((it, i) => it.slice(0, 3).some(({ id }) => id === probes[i]!.id)).length
   return [
     [
-      `the right one of 151 situations: first / among three, of ${probes.length}`,
+      `the right one of ${playbook().size} situations: first / among three, of ${probes.length}`,
       `${share(first(ranked), probes.length)} / ${share(inThree, probes.length)}`,
       '',
     ],
@@ -78,29 +75,34 @@ interface Question {
   id: string
   before: string[]
   says: string
-  situation: string | null
+}
+/** What the answer to a held-out question must and must not hold. */
+interface HeldOutQuestion extends Question {
   must: string[]
-  mustNot: string[]
+  mustNot?: string[]
+}
+/** The playbook entries that answer a development question; none where nothing in it does. */
+interface DevelopmentQuestion extends Question {
+  good: string[]
 }
 
 /** Each question in a conversation of its own, beside two open missions that an answer has no reason to name. */
-async function measureAdvice(encoder: Encoder, show: boolean): Promise<Row[]> {
-  const questions = rowsOf<Question>('questions-held-out')
+async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
+  const questions = rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${split}`)
   let onTopic = 0
   let nagged = 0
   let answeredFirst = 0
-  for (const { id, before, says, must, mustNot = [] } of questions) {
+  for (const question of questions) {
+    const { id, before, says } = question
     const start = examplePromptContext({
       occasion: 'morning',
       missions: [mission('a', 'Repaint the office door', null), mission('b', 'Order 40 paper cups', 40)],
       seed: `2026-11-23 ${id}`,
     })
-    const { turns } = await talkThrough(start, [...(before ?? []), says], encoder)
-    const reply = turns.at(-1)!.reply
-    const holds = (pattern: string) => new RegExp(pattern, 'i').test(reply)
-    const good = must.every(holds) && !mustNot.some(holds)
-    if (good) onTopic += 1
-    else if (show) console.log(`${id} ${says}\n    ${reply}`)
+    const { turns } = await talkThrough(start, [...before, says], encoder)
+    const { reply, slots } = turns.at(-1)!
+    if (isOnTopic(question, reply, slots)) onTopic += 1
+    else if (split === 'development') console.log(`${id} ${says}\n    ${reply}`)
     if (/office door|paper cups|10,?000/i.test(reply)) nagged += 1
     if (!/^[^.!]*\?/.test(reply)) answeredFirst += 1
   }
@@ -110,6 +112,18 @@ async function measureAdvice(encoder: Encoder, show: boolean): Promise<Row[]> {
     [`advice: other work urged in the answer, of ${of}`, String(nagged), 'at most 10'],
     [`advice: the first sentence is no question, of ${of}`, String(answeredFirst), `${of}`],
   ]
+}
+
+function isOnTopic(
+  question: HeldOutQuestion | DevelopmentQuestion,
+  reply: string,
+  slots: Record<string, unknown>,
+): boolean {
+  const holds = (pattern: string) => new RegExp(pattern, 'i').test(reply)
+  if ('must' in question) return question.must.every(holds) && !(question.mustNot ?? []).some(holds)
+  const { entry } = readState(slots)
+  const { good } = question
+  return entry ? good.includes(entry.id) : good.length === 0
 }
 
 function measureDanger(): Row[] {
@@ -125,15 +139,15 @@ function measureDanger(): Row[] {
 }
 
 if (import.meta.main) {
-  const split = (process.argv[2] ?? 'held-out') as Split
+  const split = process.argv[2] === 'development' ? 'development' : 'held-out'
   const encoder = new MiniLmEncoder()
   await encoder.warmUp()
   const show = split !== 'held-out'
   const rows = [
     ...measureActs(split),
     ...(await measureWriting(split, encoder, show)),
-    ...(await measureSituations(encoder)),
-    ...(await measureAdvice(encoder, false)),
+    ...(await measureSituations(split, encoder)),
+    ...(await measureAdvice(split, encoder)),
     ...measureDanger(),
   ]
   const table = [

@@ -2,26 +2,21 @@ import { writeFileSync } from 'node:fs'
 import { pack, phrasesOf, vectorsFile } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
-import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/act-head.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
 import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
+import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { linkFeatures } from '#server/providers/coach/rule-coach/offer/link-features.ts'
 import { linkLabels, linksOf } from '#server/providers/coach/rule-coach/offer/link-missions.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { type Example, trainHead } from './train-head.ts'
-import { hashOfTrainingData, readVoices, type VoiceLine } from './voices.ts'
+import { hashOfTrainingData, readVoices, settingOf, type VoiceLine } from './voices.ts'
 
 /*
  * Trains what the built-in coach learned, by hand: `npm run coach:train`. Reads the training voices and the playbook,
  * never the held-out files. The same data give the same files on one machine.
  */
-
-const settingOf = ({ asked, where }: VoiceLine) => ({
-  asked,
-  where: where === 'report' ? ('status-update' as const) : where,
-})
 
 const actExample = (line: VoiceLine): Example => ({
   features: featuresOf(line.text, settingOf(line)),

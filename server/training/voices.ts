@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Act, QuestionKind } from '#server/providers/coach/acts/port.ts'
+import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 
 export type Split = 'train' | 'development' | 'held-out'
 
@@ -27,6 +28,16 @@ export interface VoiceLine {
   open?: OpenMission[]
   does?: Change[]
 }
+
+/** What a head is told beside the sentence. */
+export const settingOf = ({ asked, where }: VoiceLine) => ({
+  asked,
+  where: where === 'report' ? ('status-update' as const) : where,
+})
+
+/** How many sentences have their act read right, each alone, without the rest of its message. */
+export const countRightActs = (lines: readonly VoiceLine[]): number =>
+  lines.filter((line) => readActs(line.text, settingOf(line)).some((it) => it.act === line.act)).length
 
 const folder = new URL('../../test/data/voices/', import.meta.url)
 

@@ -1,12 +1,9 @@
+import { hash32 } from '#server/platform/text/hash.ts'
+
 /** Size of the feature table; a power of two. */
 export const places = 1 << 14
 
-/** FNV-1a over UTF-16 units, modulo the table size. */
-function placeOf(feature: string): number {
-  let hash = 2166136261
-  for (let i = 0; i < feature.length; i += 1) hash = Math.imul(hash ^ feature.charCodeAt(i), 16777619)
-  return (hash >>> 0) % places
-}
+const placeOf = (feature: string) => hash32(feature) % places
 
 const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s|ly)$/, '')
 

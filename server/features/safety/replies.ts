@@ -1,4 +1,5 @@
 import { moreThanWork, type SupportCard, type SupportLine } from '#contract/support-offer.ts'
+import { capital } from '#server/platform/text/words.ts'
 
 /*
  * Fixed answers to texts that may mean danger: the same in every style, reviewed by people, never generated. Not yet
@@ -77,8 +78,6 @@ export const replies = {
   greetingAfter: 'Good to see you. How are you today?',
   reflectionQuiet: 'Nothing has to be closed today. Rest, if you can.',
 } as const
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const chips = {
   thoughts: ['Yes, I am', 'No, but it is bad', 'Just stay with me'],

@@ -10,3 +10,10 @@ export interface Encoder {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   close(): Promise<void>
 }
+
+/** How alike two texts are in meaning, by their vectors: 1 for the same, about 0 for texts without relation. */
+export function likeness(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
+  return sum
+}

@@ -1,24 +1,37 @@
+import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { Category } from '#server/providers/coach/port.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
-import type { FoundEntry, OfferedMission, Planned, TurnFacts } from './turn.ts'
+import type { OfferedMission, Planned, TurnFacts } from './turn.ts'
 
-/** From this score an entry is the answer; from `maybe` it is one of those the founder is asked about. */
-export const sure = 0.45
-export const maybe = 0.3
+/** From this score an entry is the answer, from `maybe` one of two the founder is asked about; chosen on development questions. */
+const sure = 0.36
+const maybe = 0.3
+/** From this score, and this far ahead of the next, an entry is the general answer. */
+const likely = 0.32
+const apart = 0.03
+
+/** The entry that answers, where there is one beyond doubt. */
+export const sureEntry = ([best]: readonly FoundEntry[]): FoundEntry | undefined =>
+  best && best.score >= sure ? best : undefined
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
 const spoken = { statements: 54, all: 70 }
 const written = { statements: 46, all: 60 }
 
 /** Answers a question for advice or for own data, in the first sentence. */
 export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
-  if (lead.name === 'data' || (lead.name === 'advice' && turn.record))
-    return { moves: [turn.record ? { text: turn.record } : { name: 'data-none' }], quiet: true, asked: null }
-  if (lead.name !== 'advice') return null
+  if (lead.name !== 'data' && lead.name !== 'advice') return null
+  const answer = sureEntry(turn.entries)
+  if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
+  if (lead.name === 'data' && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
+  if (answer) return startEntry(answer, turn, state)
   const [best, second] = turn.entries
-  if (best && best.score >= sure) return startEntry(best, turn, state)
+  const ahead = best ? best.score - (second?.score ?? 0) : 0
+  if (best && best.score >= likely && ahead >= apart)
+    return startEntry(best, turn, state, [{ name: 'partly' }])
   if (best && second && best.score >= maybe)
     return {
       moves: [{ name: 'which', values: { a: topicOf(best), b: topicOf(second) } }],
@@ -86,10 +99,9 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   if (underWay?.step !== 'asked' || (asked && asked.move !== 'entry')) return null
   if (!answering.test(lead.name)) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
-  const other = turn.entries[0]
+  const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.
-  if (!found || (lead.name === 'obstacle' && other && other.id !== found.id && other.score >= sure))
-    return null
+  if (!found || (lead.name === 'obstacle' && other && other.id !== found.id)) return null
   const { entry } = found
   const take: Move =
     lead.name === 'dont-know' ? { name: 'dont-know' } : { name: 'answer', said: lead.sentence }
@@ -143,11 +155,9 @@ function figureOf({ id, entry: { number } }: FoundEntry): FixedWords[] {
   if (!number) return []
   // "Jason Lemkin, SaaStr, 2019": the rest of the source is on the entry's page.
   const source = number.source ? `, says ${number.source.split(',')[0]!.trim()}` : ''
-  return [{ text: `${upperFirst(number.text)}${source}.`, entry: id }]
+  return [{ text: `${capital(number.text)}${source}.`, entry: id }]
 }
 
 const topicOf = ({ entry }: FoundEntry) => lowerFirst(entry.title.replace(/["“”]/g, '').replace(/[.?!]$/, ''))
 const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length

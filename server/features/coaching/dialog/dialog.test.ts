@@ -3,6 +3,8 @@ import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import type { Style } from '#server/providers/coach/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
+import { planReply } from './plan-reply.ts'
+import { newState, slotsOf } from './state.ts'
 
 const work = [mission('globex', 'Close Globex', null), mission('demos', 'Give 6 product demos', 6)]
 const context = (over: object = {}) =>
@@ -96,6 +98,42 @@ test.each([
     (it) => it.verdict === 'applied' && it.proposal.action === 'create-mission',
   )
   expect(made).toEqual([])
+})
+
+test('a plan larger than the best day so far is asked about, once, after the choice', () => {
+  const missions = ['a', 'b', 'c', 'd', 'e', 'f'].map((it) => mission(it, `Call ${it}`, null))
+  const turn = {
+    occasion: 'morning' as const,
+    style: 'balanced' as const,
+    said: 'I would like to begin with the first of them.',
+    acts: [],
+    decisions: [],
+    missions,
+    facts: [],
+    entries: [],
+    byMeaning: false,
+    record: null,
+  }
+  const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }
+  const movesFor = (bestDay: number | null, state = chosen) =>
+    planReply({ ...turn, bestDay }, state).plan.moves
+  expect(movesFor(4)).toContainEqual({ name: 'ask-size', values: { n: 'six', best: 'four' } })
+  for (const bestDay of [5, null])
+    expect(movesFor(bestDay)).not.toContainEqual(expect.objectContaining({ name: 'ask-size' }))
+  const again = { ...chosen, questions: ['ask-choice', 'ask-size'] }
+  expect(movesFor(4, again)).not.toContainEqual(expect.objectContaining({ name: 'ask-size' }))
+})
+
+test('what is planned after the evening has been closed is for tomorrow', async () => {
+  const evening = context({
+    occasion: 'evening',
+    slots: slotsOf({ ...newState, turn: 5, told: ['closed'], questions: ['ask-lesson'] }),
+  })
+  const { turns } = await talkThrough(evening, ['I will call the bank and write to Karen.'])
+  expect(turns[0]!.decisions.map(({ proposal }) => 'when' in proposal && proposal.when)).toEqual([
+    'tomorrow',
+    'tomorrow',
+  ])
 })
 
 test('a lesson is kept as it was said, and a plan for tomorrow is none', async () => {

@@ -1,5 +1,5 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
-import { startEntry, sure } from './advice.ts'
+import { startEntry, sureEntry } from './advice.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
 import type { Planned, TurnFacts } from './turn.ts'
@@ -78,11 +78,11 @@ function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned
   }
 }
 
+const certain = 0.45
+
 /** The entry that answers a question asked beside a feeling. */
 const asksAdvice = ({ acts, entries }: TurnFacts) =>
-  acts.some((it) => it.act === 'advice' && it.probability >= sure)
-    ? entries.find((it) => it.score >= sure)
-    : undefined
+  acts.some((it) => it.act === 'advice' && it.probability >= certain) ? sureEntry(entries) : undefined
 
 function sayGoodbye(turn: TurnFacts, state: DialogState): Planned {
   const first = turn.missions.find((it) => it.title === state.priority && !it.isCompleted)

@@ -57,7 +57,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
-const knownSituation = 0.55
+const knownSituation = 0.5
 
 /**
  * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts

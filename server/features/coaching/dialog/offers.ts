@@ -1,3 +1,4 @@
+import { amountOf } from './amounts.ts'
 import type { NextQuestion } from './arcs.ts'
 import type { TurnFacts } from './turn.ts'
 
@@ -11,13 +12,11 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
   const missions = known ? [known] : []
   switch (proposal.action) {
     case 'create-mission':
-      return {
-        moves: [{ name: 'offer-add', missions: [{ title: proposal.title }] }],
-        asked: { move: 'offer-add', kind: 'confirm' },
-      }
     case 'note-promise':
       return {
-        moves: [{ name: 'offer-add', missions: [{ title: proposal.what }] }],
+        moves: [
+          { name: 'offer-add', missions: [{ title: 'what' in proposal ? proposal.what : proposal.title }] },
+        ],
         asked: { move: 'offer-add', kind: 'confirm' },
       }
     case 'complete-mission':
@@ -25,12 +24,19 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
         moves: [{ name: 'offer-done', missions }],
         asked: { move: 'offer-done', kind: 'confirm', ...(known && { missionId: known.id }) },
       }
-    case 'record-progress': {
-      return {
-        moves: [{ name: 'offer-count', missions }],
-        asked: { move: 'offer-count', kind: 'number' },
-      }
-    }
+    case 'record-progress':
+      return known?.currentValue === 0
+        ? {
+            moves: [
+              {
+                name: 'offer-count',
+                missions,
+                values: amountOf({ ...known, currentValue: countOf(proposal.change) }),
+              },
+            ],
+            asked: { move: 'offer-done', kind: 'confirm', missionId: known.id },
+          }
+        : { moves: [{ name: 'offer-count', missions }], asked: { move: 'offer-count', kind: 'number' } }
     default: {
       const meant = offers.flatMap((it) =>
         'missionId' in it.proposal
@@ -46,3 +52,5 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
     }
   }
 }
+
+const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)

@@ -1,3 +1,4 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import { answerQuestion, continueEntry } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
@@ -48,6 +49,9 @@ export function planReply(turn: TurnFacts, before: DialogState): PlannedReply {
   }
 }
 
+/** Acts that can say what opens the next day. */
+const plansAhead: ReadonlySet<string> = new Set(['plan', 'decision', 'answer', 'not-now'])
+const tomorrow = /\btomorrow\b(?!'s\b)|\bfirst thing\b|\bin the morning\b/i
 /** From this probability a sentence is kept as the lesson or the decision it looks like. */
 const certain = 0.6
 
@@ -68,15 +72,16 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   const told = new Set(before.told)
   for (const { act, probability } of turn.acts) if (probability >= 0.5) told.add(act)
   if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')
-  if (/\btomorrow\b/i.test(turn.said) && turn.acts.some((it) => it.act === 'plan' || it.act === 'decision'))
-    told.add('first-move')
+  const opensTomorrow = turn.acts.find(({ act, text }) => plansAhead.has(act) && tomorrow.test(text))
+  if (opensTomorrow) told.add('first-move')
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
   const kept = { ...before.kept }
   for (const { act, probability, text } of turn.acts)
     if (probability >= certain && (act === 'lesson' || act === 'decision' || act === 'obstacle'))
       kept[act] = text
-  if (before.asked?.move === 'ask-first-move' && turn.said.split(/\s+/).length >= 3)
-    kept['first-move'] = turn.said
+  const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
+  if (opensTomorrow) kept['first-move'] = opensTomorrow.text
+  else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said
   const open = openOf(turn.missions)
   const stillOpen = open.some((it) => it.title === before.priority)
   const priority = open.length === 1 ? open[0]!.title : stillOpen ? before.priority : null

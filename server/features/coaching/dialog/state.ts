@@ -54,6 +54,7 @@ export function readState(slots: Record<string, unknown>): DialogState {
 const stages: Partial<Record<Asked['move'], string>> = {
   'ask-choice': 'one-thing',
   'ask-plan': 'anything',
+  'ask-size': 'size',
   'ask-if-then': 'if-then',
   'ask-win': 'wins',
   'ask-miss': 'misses',
@@ -70,7 +71,7 @@ export function slotsOf(state: DialogState): Record<string, unknown> {
     dialog: state,
     turn: state.turn,
     priority: state.priority,
-    stage: asked ? (stages[asked.move] ?? null) : null,
+    stage: asked ? (stages[asked.move] ?? null) : state.told.includes('closed') ? 'closed' : null,
     askedKind: asked?.kind ?? null,
     pendingMissionId: asked?.missionId ?? null,
     pendingAsk: asked?.move === 'offer-done' ? 'finished' : null,

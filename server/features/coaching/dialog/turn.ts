@@ -1,4 +1,4 @@
-import type { Situation } from '#server/features/coaching/playbook/playbook.ts'
+import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type {
@@ -10,13 +10,6 @@ import type {
 } from '#server/providers/coach/port.ts'
 import type { Asked, DialogState } from './state.ts'
 
-/** An entry of the playbook, and how well it fits what was said (0..1). */
-export interface FoundEntry {
-  id: string
-  entry: Situation
-  score: number
-}
-
 /** Everything that a reply is decided by. */
 export interface TurnFacts {
   occasion: PromptContext['occasion']
@@ -26,7 +19,6 @@ export interface TurnFacts {
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]
-  goal: PromptContext['goal']
   /** What is known of other days: promises, yesterday, what is put off. */
   facts: readonly ContextFact[]
   /** Playbook entries that fit, the best first. */

@@ -1,18 +1,21 @@
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
-import { startEntry, sure } from './advice.ts'
+import { startEntry, sureEntry } from './advice.ts'
 import { amountOf } from './amounts.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
 import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
 
+/** From this score a situation is plain even where nobody asked about it. */
+const plainly = 0.5
+
 /** Turns about work: plans, progress, corrections, answers, obstacles. */
 export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   const said = lead.sentence
   switch (lead.name) {
     case 'correction':
-      return planCorrection(turn, said)
+      return planCorrection(turn)
     case 'completion':
       return planCompletion(turn, said)
     case 'progress':
@@ -54,8 +57,12 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
   )
   const finished = [...unique(missionsOf(turn, 'applied').filter((it) => it.isCompleted)), ...kept]
   const allDone = turn.missions.length > 1 && openOf(turn.missions).length === 0
-  if (finished.length === 0)
-    return { moves: [{ name: 'answer', said }], more: workMore, next: turn.occasion === 'evening' }
+  if (finished.length === 0) {
+    // Of the day's finished work, or of something that is not on the list.
+    const named = finishedIn(turn, said)
+    const take: Move = named ? { name: 'completion', missions: [named] } : { name: 'done-other' }
+    return { moves: [take], more: workMore, next: turn.occasion === 'evening' }
+  }
   return {
     moves: [
       { name: 'completion', missions: finished, said },
@@ -80,7 +87,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   }
 }
 
-function planCorrection(turn: TurnFacts, said: string): Planned {
+function planCorrection(turn: TurnFacts): Planned {
   const moves = turn.decisions.flatMap(({ proposal, verdict, mission, until }): Move[] => {
     const missions = mission ? [mission] : []
     if (verdict === 'declined') return [{ name: 'declined' }]
@@ -101,17 +108,23 @@ function planCorrection(turn: TurnFacts, said: string): Planned {
     return []
   })
   return {
-    moves: moves.length > 0 ? moves.slice(0, 2) : [{ name: 'pushed-back', said }],
-    more: workMore,
+    moves:
+      moves.length > 0
+        ? moves.slice(0, 2)
+        : [{ name: turn.decisions.length > 0 ? 'declined' : 'pushed-back' }],
     quiet: true,
     asked: null,
   }
 }
 
 function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planned {
-  const [best] = turn.entries
+  const answer = sureEntry(turn.entries)
+  const explains = state.asked?.kind === 'why' || turn.occasion === 'evening'
+  // The reason why a mission stayed open is no call for advice, unless it is plainly one of the known situations.
+  if (explains && (!answer || answer.score < plainly))
+    return { moves: [{ name: 'miss-why', said }], more: [{ name: 'obstacle-smaller' }] }
   const take: Move = { name: 'obstacle', said }
-  if (best && best.score >= sure) return startEntry(best, turn, state, [take])
+  if (answer) return startEntry(answer, turn, state, [take])
   return {
     moves: [take, { name: 'ask-obstacle' }],
     more: [{ name: 'obstacle-smaller' }],
@@ -157,6 +170,9 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     }
   if (move === 'ask-first-move')
     return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }
+  const again = move ? null : finishedIn(turn, said)
+  if (turn.occasion === 'evening' && again)
+    return { moves: [{ name: 'completion', missions: [again] }], more: workMore }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
   return { moves: [{ name: 'answer', said }], more: workMore }
@@ -171,6 +187,13 @@ function guess(turn: TurnFacts, state: DialogState): Partial<Planned> {
     ? { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title }, next: true }
     : {}
 }
+
+/** The finished mission that a text is about. */
+const finishedIn = (turn: TurnFacts, said: string) =>
+  missionIn(
+    said,
+    turn.missions.filter((it) => it.isCompleted),
+  )
 
 const unique = (missions: MissionFact[]) =>
   missions.filter((it, i) => missions.findLastIndex((other) => other.id === it.id) === i)

@@ -1,19 +1,24 @@
+import { likeness } from '#server/providers/encoder/port.ts'
 import { playbook, type Situation } from './playbook.ts'
+import { wordFits } from './word-fit.ts'
 
 /** Vectors of the phrases of each situation, of unit length. */
 export type PhraseVectors = ReadonlyMap<string, readonly Float32Array[]>
 
-export interface Ranked {
+/** An entry of the playbook, and how well it fits what was said (about 0..1). */
+export interface FoundEntry {
   id: string
-  situation: Situation
-  /** How well it fits what was said, 0..1. */
+  entry: Situation
   score: number
 }
 
-/** Shares of the mean of a situation's phrases, of its nearest phrase, and of shared rare words. */
-const shares = { mean: 0.5, nearest: 0.3, words: 0.2 }
+/** Shares of the mean of a situation's phrases, of its nearest phrase, of its nearest few, and of the words. */
+const shares = { mean: 0.3, nearest: 0.2, nearestFew: 0.3, words: 0.2 }
+const few = 4
 /** Words alone are right less often, so they count less. */
-const wordsAlone = 0.7
+const wordsAlone = 0.6
+/** What a text loses that has none of the words of the playbook. */
+const strange = 0.15
 const shown = 5
 
 /**
@@ -24,22 +29,22 @@ export function rankSituations(
   text: string,
   vector: Float32Array | null,
   phrases: PhraseVectors | null,
-): Ranked[] {
-  const index = wordIndex()
-  const words = wordsOf(text)
-  const ranked = [...playbook().values()].map((situation) => {
-    const shared = sharedWords(words, index, situation.id)
-    const vectors = vector && phrases?.get(situation.id)
-    if (!vector || !vectors) return { id: situation.id, situation, score: wordsAlone * shared }
-    const near = vectors.map((it) => dot(vector, it))
-    const mean = dot(vector, meanOf(situation.id, vectors))
-    return {
-      id: situation.id,
-      situation,
-      score: shares.mean * mean + shares.nearest * Math.max(...near) + shares.words * shared,
-    }
-  })
-  return ranked.toSorted((one, other) => other.score - one.score).slice(0, shown)
+): FoundEntry[] {
+  const { fits, unknown } = wordFits(text)
+  const scoreOf = (id: string): number => {
+    const words = fits.get(id)!
+    const vectors = vector && phrases?.get(id)
+    if (!vector || !vectors) return wordsAlone * words - strange * unknown
+    const near = vectors.map((it) => likeness(vector, it)).sort((one, other) => other - one)
+    const nearestFew = near.slice(0, few).reduce((sum, it) => sum + it, 0) / few
+    const mean = likeness(vector, meanOf(id, vectors))
+    const likely = shares.mean * mean + shares.nearest * near[0]! + shares.nearestFew * nearestFew
+    return likely + shares.words * words - strange * unknown
+  }
+  return [...playbook().entries()]
+    .map(([id, entry]) => ({ id, entry, score: scoreOf(id) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, shown)
 }
 
 const means = new Map<string, Float32Array>()
@@ -53,61 +58,4 @@ function meanOf(id: string, vectors: readonly Float32Array[]): Float32Array {
   const unit = mean.map((it) => it / length)
   means.set(id, unit)
   return unit
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
-  return sum
-}
-
-interface WordIndex {
-  /** How rare a word is over the situations. */
-  weight: Map<string, number>
-  wordsOf: Map<string, Set<string>>
-}
-
-let words: WordIndex | null = null
-
-function wordIndex(): WordIndex {
-  if (words) return words
-  const bags = new Map(
-    [...playbook().values()].map((it) => [it.id, new Set(wordsOf([it.title, ...it.says].join(' ')))]),
-  )
-  const counts = new Map<string, number>()
-  for (const bag of bags.values()) for (const word of bag) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const weight = new Map([...counts].map(([word, count]) => [word, Math.log(bags.size / count)]))
-  words = { weight, wordsOf: bags }
-  return words
-}
-
-/** The weight of the words a text shares with a situation, of all its words that any situation has. */
-function sharedWords(text: readonly string[], { weight, wordsOf: bags }: WordIndex, id: string): number {
-  const bag = bags.get(id)!
-  let shared = 0
-  let all = 0
-  for (const word of new Set(text)) {
-    const value = weight.get(word) ?? 0
-    all += value
-    if (bag.has(word)) shared += value
-  }
-  return all === 0 ? 0 : shared / Math.max(all, 10)
-}
-
-const small = new Set(
-  'i a an the and or but so of to in on at for with is are was were be been am it its this that my our your we you he she they me us them do does did have has had not no if as by from about just can could should would will what how when why who which there then than too very really like get got im ive dont cant'.split(
-    ' ',
-  ),
-)
-
-/** Words of a text without endings, so that "pricing" meets "prices". */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replace(/[’']/g, '')
-      .match(/\p{L}+/gu) ?? []
-  )
-    .filter((it) => it.length > 1 && !small.has(it))
-    .map((it) => it.replace(/(?:ing|ers?|ed|es|s|ly)$/, '').slice(0, 7))
 }

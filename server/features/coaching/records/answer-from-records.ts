@@ -5,6 +5,7 @@ import { findByDays } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { capital } from '#server/platform/text/words.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { findSaid } from './find-said.ts'
@@ -88,7 +89,7 @@ function answerToday({ context: { missions } }: Asking): string | null {
   const done = missions.length - open.length
   const rest = open.slice(0, 3).map((it) => it.title)
   const more = open.length > 3 ? `, and ${countInWords(open.length - 3)} more` : ''
-  return `${upper(countInWords(open.length))} left${done > 0 ? `, ${countInWords(done)} done` : ''}: ${rest.join('; ')}${more}.`
+  return `${capital(countInWords(open.length))} left${done > 0 ? `, ${countInWords(done)} done` : ''}: ${rest.join('; ')}${more}.`
 }
 
 function answerScore({ context: { missions } }: Asking): string | null {
@@ -169,5 +170,3 @@ async function answerSaid({ stored, context, question }: Asking): Promise<string
   const said = await findSaid(stored, question, context.turns)
   return said && `You said${said.day ? `, on ${dateInWords(said.day)}` : ''}: ${said.quote}`
 }
-
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

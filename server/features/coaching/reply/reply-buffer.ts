@@ -1,5 +1,6 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
-import { isEnding, wordsIn } from './reply-rules.ts'
+import { isEnding } from './reply-rules.ts'
 
 /** The maximum length of a spoken reply in words (product rule 29). */
 const maxWords = 70

@@ -41,9 +41,6 @@ function withoutQuotes(sentence: string, { labels, said }: SentenceFacts): strin
     )
 }
 
-export const wordsIn = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
-
 const imperative =
   /^(?:(?:then|now|so|first|next|today|tomorrow|tonight|please),? )?(?:add|ask|begin|block|book|bring|build|call|carry|check|choose|close|commit|confirm|cut|decide|do|draft|drop|email|end|face|find|finish|fix|get|give|go|keep|leave|list|make|message|move|name|note|open|pick|plan|post|push|put|record|rest|run|say|schedule|send|set|ship|show|sit|sleep|sort|speak|start|stop|take|talk|tell|test|text|think|trim|try|turn|use|walk|write)\b/i
 

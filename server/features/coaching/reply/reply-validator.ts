@@ -1,4 +1,5 @@
 import type { SourceFact } from '#contract/coaching.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import type {
   ChangeDecision,
   Occasion,
@@ -7,7 +8,7 @@ import type {
   ReplyValidator,
 } from '#server/providers/coach/port.ts'
 import { collectAllowedNumbers, listCitableFacts } from './citations.ts'
-import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
+import { isEnding, sentenceProblem } from './reply-rules.ts'
 
 /** Word limits of a reply: in all, and before its closing question. */
 const wordLimits: Record<Occasion | 'conclusion', { max: number; maxStatements: number }> = {

@@ -1,12 +1,13 @@
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { type DialogState, readState } from '#server/features/coaching/dialog/state.ts'
-import type { FoundEntry } from '#server/features/coaching/dialog/turn.ts'
 import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
+import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
 import {
@@ -27,6 +28,7 @@ interface Deciding {
 /** Acts that advice may answer. */
 const advised: ReadonlySet<Act> = new Set<Act>([
   'advice',
+  'data',
   'obstacle',
   'feeling',
   'decision',
@@ -44,9 +46,11 @@ export async function decideReply(
 ): Promise<PlannedReply> {
   const before = readState(promptContext.slots)
   const acts = extraction.acts ?? []
-  const [entries, record] = await Promise.all([
-    findEntries(deciding, said, acts, before),
+  const missions = missionsAfterDecisions(promptContext.missions, decisions)
+  const [entries, record, bestDay] = await Promise.all([
+    findEntries(deciding, said, acts, promptContext.turns, before),
     readRecord(deciding, promptContext, acts),
+    missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
   return planReply(
     {
@@ -55,13 +59,12 @@ export async function decideReply(
       said,
       acts,
       decisions,
-      missions: missionsAfterDecisions(promptContext.missions, decisions),
-      goal: promptContext.goal,
+      missions,
       facts: promptContext.facts ?? [],
       entries,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
-      bestDay: null,
+      bestDay,
     },
     before,
   )
@@ -88,11 +91,12 @@ async function findEntries(
   { encoder, signal }: Deciding,
   said: string,
   acts: readonly SentenceAct[],
+  turns: PromptContext['turns'],
   { entry }: DialogState,
 ): Promise<FoundEntry[]> {
   const parts = acts.filter(({ act }) => advised.has(act)).map(({ text }) => text)
   if (parts.length === 0 && !entry) return []
-  const texts = [...new Set([said, ...parts])]
+  const texts = [...new Set([said, ...parts, ...withBefore(said, acts, turns)])]
   // Nobody waits for it to load: the first question of a server is answered by words alone.
   if (encoder && !encoder.isReady) void encoder.warmUp()
   const vectors = encoder?.isReady ? await encoder.embed(texts, signal).catch(() => null) : null
@@ -100,13 +104,33 @@ async function findEntries(
   const phrases = encoder && vectors ? phraseVectors(encoder.id) : null
   const best = new Map<string, FoundEntry>()
   for (const [i, text] of texts.entries())
-    for (const { id, situation, score } of rankSituations(text, vectors?.[i] ?? null, phrases))
-      if (score > (best.get(id)?.score ?? 0)) best.set(id, { id, entry: situation, score })
+    for (const found of rankSituations(text, vectors?.[i] ?? null, phrases)) {
+      const score = text === said ? found.score : found.score - lessSure
+      if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
+    }
   const underWay = entry && playbook().get(entry.id)
   if (entry && underWay && !best.has(entry.id))
     best.set(entry.id, { id: entry.id, entry: underWay, score: 0 })
   return [...best.values()].toSorted((one, other) => other.score - one.score)
 }
+
+/** A part of a text, or one with the words before it, is less sure than the text itself. */
+const lessSure = 0.05
+/** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
+const shortQuestion = 20
+
+/** A short question together with the founder's words before it. */
+function withBefore(said: string, acts: readonly SentenceAct[], turns: PromptContext['turns']): string[] {
+  const before = turns.findLast((it) => it.role === 'user')?.content
+  const asks = acts.some(({ act }) => act === 'advice')
+  return before && asks && wordsIn(said) <= shortQuestion ? [`${before} ${said}`] : []
+}
+
+/** From this many missions a plan may be larger than any day so far. */
+const fullDay = 4
+
+const bestDayOf = async ({ records }: Deciding): Promise<number | null> =>
+  records ? readBestDay(records.database.orm, records.founder.id, records.today) : null
 
 /** A question about own records, also where the head took it for one about what to do. */
 const ownRecord =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
-import { wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/coach-session.ts'

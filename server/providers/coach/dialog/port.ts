@@ -46,6 +46,7 @@ export const moveNames = [
   'progress',
   'next-small',
   'completion',
+  'done-other',
   'ask-completion',
   'restated',
   'all-done',

@@ -229,6 +229,10 @@ function repeatsOpenMission(plan: Plan, clause: string, { missions, tomorrow }: 
   return [...missions, ...tomorrow].some(({ title, targetValue, isCompleted }) => {
     if (isCompleted || (plan.targetValue !== null && plan.targetValue !== targetValue)) return false
     const known = new Set(allStems(title))
-    return titleStems.every((it) => known.has(it))
+    // "Call the printer" is other work than "Print the menu".
+    const [verb = ''] = allStems(plan.title)
+    const isOtherWork =
+      titleStems.length === 1 && namesVerb(plan) && !lightVerbs.has(verb) && !known.has(verb)
+    return !isOtherWork && titleStems.every((it) => known.has(it))
   })
 }

@@ -1,3 +1,4 @@
+import { hash32 } from '#server/platform/text/hash.ts'
 import { type QuestionKind, questionKinds } from '#server/providers/coach/acts/port.ts'
 
 /** Signs in the words: who speaks, of when, whether it is asked, denied, finished, planned or felt. */
@@ -70,9 +71,4 @@ function hashedWords(plain: string): number[] {
   return [...places]
 }
 
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
-  return (value >>> 0) % buckets
-}
+const hash = (text: string) => hash32(text) % buckets

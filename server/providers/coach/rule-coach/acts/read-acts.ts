@@ -1,25 +1,29 @@
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
-import { heads } from './act-head.ts'
 import { featuresOf, type Setting } from './features.ts'
-import { type Head, predict } from './head.ts'
+import { predict } from './head.ts'
+import { heads } from './heads.ts'
 import { splitActs } from './split-acts.ts'
 
 /** A question is one even where the head is in doubt about its kind. */
 const question =
-  /\?|\b(?:what do you think|what would you|do you (?:think|reckon)|should (?:i|we))\b|^(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|then|now|honest question:?|go on then|right)[\s,]+)*(?:who|what|what's|when|where|why|how|which|should|shall|do (?:i|you|we)|does|did i|is it|are we|am i|can (?:i|we|you)|could (?:i|we|you)|would (?:i|you|it))\b/i
+  /\?|\b(?:what do you think|what would you|do you (?:think|reckon)|should (?:i|we)|(?:i'm |am |still )?not sure (?:if|whether|what|which|how|who)|(?:i )?(?:can'?t|cannot) (?:decide|make up my mind)|(?:i'm |i )?wonder(?:ing)? (?:if|whether|what|how)|any (?:idea|advice|tips?))\b|^(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|then|now|honest question:?|go on then|right)[\s,]+)*(?:who|what|what's|when|where|why|how|which|should|shall|do (?:i|you|we)|does|did i|is it|are we|am i|can (?:i|we|you)|could (?:i|we|you)|would (?:i|you|it))\b/i
 /** Words that say themselves what the sentence is. */
 const named: readonly [Act, RegExp][] = [
   [
     'lesson',
-    /\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)? learn(?:ed|t) (?:that|to)\b/i,
+    /\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)?(?: just| finally)? learn(?:ed|t)\b(?! (?:about|of|from|the hard))/i,
   ],
   [
     'decision',
     /\b(?:i|we)(?:'ve| have)?(?: finally| just)? decided\b|\b(?:my|our|the) decision (?:is|was)\b/i,
   ],
+  [
+    'plan',
+    /\btomorrow\b(?!'s).{0,30}\b(?:i|we)(?:'ll| will|'m going to|'m gonna| am going to)\b|\b(?:i|we)(?:'ll| will|'m going to|'m gonna| am going to)\b.{0,60}\btomorrow\b(?!'s)/i,
+  ],
 ]
 const asNamed = 0.9
-const leastOfQuestion = 0.2
+const leastOfQuestion = 0.1
 const asQuestion = 0.5
 
 /** A part of a text with the probability of every act. */
@@ -28,7 +32,8 @@ export interface PartActs extends SentenceAct {
 }
 
 /** What each part of a text does, with how likely that is. */
-export function readActs(said: string, setting: Setting, head: Head = heads().acts): PartActs[] {
+export function readActs(said: string, setting: Setting): PartActs[] {
+  const head = heads().acts
   return splitActs(said).map((text) => {
     const probabilities = predict(head, featuresOf(text, setting))
     const likely = (...acts: Act[]) =>

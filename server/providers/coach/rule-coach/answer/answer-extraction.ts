@@ -1,3 +1,4 @@
+import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
@@ -11,15 +12,14 @@ import {
   greets,
   isBlank,
   moodOf,
+  plainStart,
   refuses,
   tellsTime,
   wantsLess,
 } from './answer-words.ts'
-import { capital, openOf, wordsIn } from './phrasing.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
-import { progressOf } from './script-progress.ts'
-import { plainStart } from './second-person.ts'
+import { openOf, stageOf } from './session-facts.ts'
 
 /** Adapts an extraction to the question that the text answers. */
 export function extractAnswer(said: string, promptContext: PromptContext): Extraction {
@@ -50,9 +50,9 @@ const dueLater = (proposal: Proposal, all: readonly Proposal[]): boolean =>
 
 /** Plans made after the evening's review are for tomorrow, unless they name a day. */
 function moveToTomorrow(proposal: Proposal, said: string, promptContext: PromptContext): Proposal {
-  const { stage } = progressOf(promptContext)
   const late =
-    promptContext.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
+    promptContext.occasion === 'evening' &&
+    /^(?:decision|lesson|first-move|closed)$/.test(stageOf(promptContext) ?? '')
   if (!late || proposal.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said))
     return proposal
   return { ...proposal, when: 'tomorrow' }
@@ -78,19 +78,19 @@ function findPromises(
 /** Naming or removing an open mission does not create a new one. */
 function isMisplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
-  const { stage } = progressOf(promptContext)
+  const stage = stageOf(promptContext)
   if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
   if (stage === 'first-move' || stage === 'one-thing')
     return missionNamedIn(proposal.quote, promptContext.missions) !== null
-  return (stage === 'size' || stage === 'confirm') && wantsLess(said)
+  return stage === 'size' && wantsLess(said)
 }
 
 const longestPlan = 9
 
 /** A few words in answer to an empty day are probably its mission, so it is offered. */
 function offerSmallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
-  const { stage, aside } = progressOf(promptContext)
-  const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
+  const stage = stageOf(promptContext)
+  const asked = stage === 'one-thing' || stage === 'anything'
   if (promptContext.occasion !== 'morning' || !asked || openOf(promptContext.missions).length > 0) return null
   if (extraction.intent === 'question' || extraction.intent === 'closing' || extraction.intent === 'feeling')
     return null

@@ -1,7 +1,7 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { ContextFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
-import { promisesIn } from './known-facts.ts'
-import { wordsIn } from './phrasing.ts'
+import { openPromises } from './session-facts.ts'
 
 const made =
   /\b(?:i|we)(?:'ve| have)?(?: also| just)? promised (?!myself\b|to myself\b)[^.!?;\n]{4,160}|\bi (?:gave|give) (?:\w+ )?my word[^.!?;\n]{4,160}/i
@@ -37,14 +37,12 @@ export function findPromisesKept(said: string, promptContext: PromptContext): Pr
     .split(/(?<=[.!?;\n])\s*|,? (?:and|but) (?=i\b|we\b)/i)
     .map((it) => it.trim())
     .filter((it) => it !== '' && !undone.test(it) && reportsAction(it))
-  return promisesIn(promptContext)
-    .filter((it) => it.state === 'open' || it.state === 'broken')
-    .flatMap((fact) => {
-      const quote = clauses.find((it) => speaksOf(it, fact))
-      return quote
-        ? [{ action: 'keep-promise' as const, promiseId: fact.id, what: fact.label, quote, confidence: 0.85 }]
-        : []
-    })
+  return openPromises(promptContext).flatMap((fact) => {
+    const quote = clauses.find((it) => speaksOf(it, fact))
+    return quote
+      ? [{ action: 'keep-promise' as const, promiseId: fact.id, what: fact.label, quote, confidence: 0.85 }]
+      : []
+  })
 }
 
 const reportsAction = (clause: string): boolean =>

@@ -1,4 +1,4 @@
-import { wordsIn } from '#server/providers/coach/rule-coach/answer/phrasing.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import { dropVerbs, moveVerbs } from '#server/providers/coach/rule-coach/plan/plan-changes.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'

@@ -1,10 +1,9 @@
+import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { wantsLess } from './answer-words.ts'
-import { promisesIn } from './known-facts.ts'
-import { capital, openOf } from './phrasing.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
-import { progressOf } from './script-progress.ts'
+import { openOf, openPromises, stageOf } from './session-facts.ts'
 
 /** The most missions named in a question about an ambiguous change. */
 const rivalsAtMost = 3
@@ -61,10 +60,8 @@ interface ClausePosition {
 }
 
 /** When asked which mission to move, the founder need not name a day. */
-const mayShorten = (promptContext: PromptContext, said: string): boolean => {
-  const { stage } = progressOf(promptContext)
-  return (stage === 'size' || stage === 'confirm') && wantsLess(said)
-}
+const mayShorten = (promptContext: PromptContext, said: string): boolean =>
+  stageOf(promptContext) === 'size' && wantsLess(said)
 
 const verbs =
   'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
@@ -167,7 +164,7 @@ function findPromiseMeant(
 ): Proposal | null {
   if (replan.how !== 'move' && replan.how !== 'drop') return null
   if (replan.how === 'move' && !replan.day) return null
-  const open = promisesIn(promptContext).filter((it) => it.state === 'open' || it.state === 'broken')
+  const open = openPromises(promptContext)
   const last = promptContext.recentReferents?.at(-1)
   const spoken = /\bpromise\b/i.test(quote)
   const object = replan.object.replace(/\b(?:(?:the|my|that|this) )?promise\b/i, '').trim()

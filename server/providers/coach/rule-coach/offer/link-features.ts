@@ -7,10 +7,11 @@ import { wordsOf } from './words-of.ts'
 export interface Link {
   part: Pick<PartActs, 'text' | 'likely'>
   mission: Pick<MissionFact, 'title' | 'targetValue' | 'currentValue'>
-  /** Likeness of meaning of part and title, of the best other mission, and of the whole message; 0 without an encoder. */
+  /** Likeness of meaning of part and title, and of the best other mission; 0 without an encoder. */
   likeness: number
   others: number
-  /** The best share of title words that another mission has. */
+  /** The share of title words that the part has, and the best such share of another mission. */
+  words: number
   otherWords: number
 }
 
@@ -32,11 +33,8 @@ const actsSeen = [
 const count =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|both|all|wan)\b/i
 
-export const linkSize = actsSeen.length + 14
-
 /** Numbers that say how likely a part of a text reports work on a mission. */
-export function linkFeatures({ part, mission, likeness, others, otherWords }: Link): Features {
-  const words = sharedWords(part.text, mission.title)
+export function linkFeatures({ part, mission, likeness, others, words, otherWords }: Link): Features {
   const done = part.likely('completion', 'progress', 'win')
   const counted = count.test(part.text) ? 1 : 0
   const targeted = mission.targetValue === null ? 0 : 1

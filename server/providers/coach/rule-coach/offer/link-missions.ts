@@ -1,8 +1,8 @@
 import type { MissionFact } from '#server/providers/coach/port.ts'
-import { heads } from '#server/providers/coach/rule-coach/acts/act-head.ts'
-import { type Head, predict } from '#server/providers/coach/rule-coach/acts/head.ts'
+import { predict } from '#server/providers/coach/rule-coach/acts/head.ts'
+import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import type { Encoder } from '#server/providers/encoder/port.ts'
+import { type Encoder, likeness } from '#server/providers/encoder/port.ts'
 import { type Link, linkFeatures, sharedWords } from './link-features.ts'
 
 export const linkLabels = ['none', 'advanced'] as const
@@ -19,11 +19,13 @@ export async function linkMissions(
   missions: readonly MissionFact[],
   encoder: Encoder | null,
   signal: AbortSignal,
-  head: Head = heads().links,
 ): Promise<LinkedMission[]> {
   const links = await linksOf(part, missions, encoder, signal)
   return links
-    .map((link, i) => ({ mission: missions[i]!, probability: predict(head, linkFeatures(link))[1]! }))
+    .map((link, i) => ({
+      mission: missions[i]!,
+      probability: predict(heads().links, linkFeatures(link))[1]!,
+    }))
     .toSorted((one, other) => other.probability - one.probability)
 }
 
@@ -39,21 +41,16 @@ export async function linksOf(
     ? await encoder.embed([part.text, ...missions.map((it) => it.title)], signal).catch(() => null)
     : null
   signal.throwIfAborted()
-  const likeness = missions.map((_, i) => (vectors ? dot(vectors[0]!, vectors[i + 1]!) : 0))
+  const alike = missions.map((_, i) => (vectors ? likeness(vectors[0]!, vectors[i + 1]!) : 0))
   const words = missions.map((it) => sharedWords(part.text, it.title))
   const best = (values: readonly number[], except: number) =>
     values.reduce((most, value, i) => (i === except ? most : Math.max(most, value)), 0)
   return missions.map((mission, i) => ({
     part,
     mission,
-    likeness: likeness[i]!,
-    others: best(likeness, i),
+    likeness: alike[i]!,
+    others: best(alike, i),
+    words: words[i]!,
     otherWords: best(words, i),
   }))
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
-  return sum
 }

@@ -2,7 +2,6 @@ import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/p
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
-import { sharedWords } from './link-features.ts'
 import { linkMissions, linksOf } from './link-missions.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function weighByActs(
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
     const weighed = weigh(proposal, part)
-    if (weighed && !(await repeatsMission(weighed, part, open, encoder, signal))) kept.push(weighed)
+    if (weighed && !(await repeatsMission(weighed, open, encoder, signal))) kept.push(weighed)
   }
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
@@ -59,17 +58,13 @@ function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null 
 /** A plan that says again what is on the list makes no second mission. */
 async function repeatsMission(
   proposal: Proposal,
-  part: PartActs | undefined,
   open: readonly MissionFact[],
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
-  const likely = part?.likely ?? (() => 0)
-  const links = await linksOf({ text: proposal.title, likely }, open, encoder, signal)
-  return links.some(
-    ({ likeness, mission }) => likeness + 0.3 * sharedWords(proposal.title, mission.title) >= limits.same,
-  )
+  const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
+  return links.some((link) => link.likeness + 0.3 * link.words >= limits.same)
 }
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>

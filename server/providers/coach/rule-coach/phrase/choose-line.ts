@@ -1,3 +1,4 @@
+import { hash32 } from '#server/platform/text/hash.ts'
 import type { Style } from '#server/providers/coach/port.ts'
 import { fill, holds, linesOf, slotsIn } from './lines.ts'
 
@@ -45,15 +46,14 @@ export const firstWord = (text: string): string => /[\p{L}\d']+/u.exec(text)?.[0
 /** Shuffled by a seed, the same for the same seed. */
 function inOrderOf(seed: string, templates: readonly string[]): string[] {
   return templates
-    .map((template) => ({ template, rank: hash(`${seed} ${template}`) }))
+    .map((template) => ({ template, rank: rankOf(`${seed} ${template}`) }))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ template }) => template)
 }
 
-/** FNV-1a with Murmur's finaliser: portable, and uniform in its lowest bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+/** With Murmur's finaliser, as FNV-1a alone is not uniform in its lowest bits. */
+function rankOf(text: string): number {
+  let value = hash32(text)
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
   return (value ^ (value >>> 16)) >>> 0

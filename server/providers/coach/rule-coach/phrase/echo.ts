@@ -25,6 +25,9 @@ const secondPerson: Record<string, string> = {
 }
 const opening =
   /^(?:(?:um+|uh+|er+|erm+|hm+|mm+|ah|oh|well|so|then|ok|okay|yes|yeah|yep|no|nope|right|honestly|look|listen|basically|actually|just|and|but|because|cause|cos|cuz|plus|also|still|anyway|now|i (?:think|guess|suppose|mean|reckon|feel like)|you know|to be (?:honest|fair)|tbh|the (?:thing|problem|truth|point) is(?: that)?|it'?s (?:that|just that))\b[\s,:-]*)+/i
+/** Words at the end that carry nothing: "I feel a bit empty to be honest". */
+const closing =
+  /(?:[\s,]+(?:to be (?:honest|fair)|honestly|tbh|though|actually|anyway|i (?:guess|think|suppose)|you know|or (?:so|whatever)|and (?:all|stuff)))*[.!,;:\s-]*$/i
 const subject =
   /^(?:i|i'm|im|i've|ive|i'll|i'd|we|we're|we've|we'll|we'd|he|he's|she|she's|they|they're|they've|it|it's|nobody|no one|everyone|everybody|someone|somebody|nothing|everything|that|that's|this|there's|there)$/i
 const articles = /^(?:my|our|the|his|her|their|a|an|one|two|three|half|most|some)$/i
@@ -55,7 +58,7 @@ export function echoOf(sentence: string): string | null {
 
 /** The sentence without its opening words, and its beginning up to a mark or a joint. */
 function* candidates(plain: string): Generator<string> {
-  const start = plain.replace(opening, '').replace(/[.!,;:\s-]+$/, '')
+  const start = plain.replace(opening, '').replace(closing, '')
   yield start
   for (const [joint] of [
     [/[,;:–—]| - /],

@@ -1,7 +1,9 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move, ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { chooseLine, type Spoken } from './choose-line.ts'
 import { echoOf, feelingIn, lessonOf } from './echo.ts'
+import { linesOf } from './lines.ts'
 import { listOf, shortName } from './short-name.ts'
 
 /** Words of a status report, as the product document wants them. */
@@ -25,20 +27,24 @@ export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, t
   for (const [i, move] of plan.moves.entries()) add(move, limit, plan.moves.slice(i + 1).some(asks))
   if (speaker.occasion === 'status-update') {
     const question = sentences.at(-1)?.endsWith('?') ? sentences.pop() : undefined
-    for (const move of [...plan.more, ...fillers])
-      if (wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
+    for (const move of plan.more)
+      if (!(question && asks(move)) && wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
         add(move, limit - wordsIn(question ?? ''))
     if (question) sentences.push(question)
   }
-  return sentences.join(' ')
+  return sentences.length > 0 ? sentences.join(' ') : repeatedLine(speaker.style, spoken.session)
+}
+
+/** In a very long session, when nothing is left unsaid: the plain line said longest ago. */
+function repeatedLine(style: Speaker['style'], session: readonly string[]): string {
+  const lines = linesOf('answer-plain', style)
+  const lastSaid = (line: string) => session.findLastIndex((it) => it.includes(line))
+  return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0]!
 }
 
 /** A reply asks at most one question, so that no line before it may. */
 const asks = (move: Move | FixedWords) =>
   'text' in move ? move.text.endsWith('?') : /^(?:ask-|offer-|which$)/.test(move.name)
-
-/** What a report's answer may add where it is still too short. */
-const fillers: Move[] = [{ name: 'next-small' }, { name: 'stay' }, { name: 'private' }, { name: 'feeling' }]
 
 /** The kinds of lines that fit a move, the most personal first, each with the values of its slots. */
 function lineFor(
@@ -91,6 +97,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         ['feeling-plain', {}],
       ]
     }
+    case 'offer-count':
+      return [[values.count ? 'offer-count-new' : 'offer-count', thing]]
     case 'win':
     case 'obstacle':
     case 'decision':
@@ -135,4 +143,3 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
 }
 
 const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length

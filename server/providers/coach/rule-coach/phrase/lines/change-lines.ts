@@ -111,6 +111,14 @@ export const changeLines: Record<string, Line[]> = {
     ['b', 'Did you mean the whole count for {thing}, or extra?'],
     ['d', '{Thing}: extra, or total?'],
   ],
+  'offer-count-new': [
+    'Shall I count {count} for {thing}?',
+    "That'd be {count} on {thing}. Do I put it in?",
+    'So {thing} is at {count}: shall I mark it?',
+    ['s', 'Nice. Would you like me to count {count} for {thing}?'],
+    ['b', 'May I put {count} down for {thing}?'],
+    ['d', '{Thing}: {count}. Count it?'],
+  ],
   'offer-change': [
     'Shall I change the plan that way for {thing}?',
     'Do you want me to make that change to {thing}?',

@@ -136,11 +136,8 @@ export const eveningLines: Record<string, Line[]> = {
     'Every bit of this counts toward {goal}.',
     'Work like this is how {goal} will happen.',
     'For {goal}, that matters.',
-    "And it's for {goal}, which makes it more than busy work.",
-    'This is the kind of day {goal} will be made of.',
-    ['sb', 'Quietly, that brings you nearer to {goal}.'],
+    ['sb', 'That brings you nearer to {goal}.'],
     ['s', "That's you, getting closer to {goal}."],
-    ['bd', "In plain terms, that's work for {goal}."],
     ['d', 'Straight toward {goal}.'],
   ],
 }

@@ -73,6 +73,17 @@ export const progressLines: Record<string, Line[]> = {
     ['s', "Breathe out. You've finished {thing}."],
     ['d', 'Gone from the list: {thing}.'],
   ],
+  'done-other': [
+    "Good, that's behind you.",
+    'One more off your mind.',
+    "Glad that's done.",
+    'That counts too, list or no list.',
+    'And that was real work.',
+    ['s', 'You got to it, and that is what counts.'],
+    ['sb', "Nice. You don't have to think about that one any more."],
+    ['bd', 'That moved something.'],
+    ['d', 'Done is done. Good.'],
+  ],
   'completion-several': [
     "That's {list}, all done.",
     'Done, every one of them: {list}.',
