@@ -2,4 +2,8 @@
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
+/** For the middle of a sentence; "MRR" and "I" stay as they are. */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,6 +1,6 @@
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { capital, wordsIn } from '#server/platform/text/words.ts'
+import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { Category } from '#server/providers/coach/port.ts'
 import type { Lead } from './lead.ts'
@@ -14,6 +14,9 @@ const maybe = 0.3
 const likely = 0.32
 const apart = 0.03
 
+/** From this score what was said in answer to a question is about another situation. */
+const elsewhere = 0.5
+
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[]): FoundEntry | undefined =>
   best && best.score >= sure ? best : undefined
@@ -26,8 +29,9 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   if (lead.name !== 'data' && lead.name !== 'advice') return null
   const answer = sureEntry(turn.entries)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
-  if (lead.name === 'data' && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
-  if (answer) return startEntry(answer, turn, state)
+  if ((lead.name === 'data' && !answer) || (turn.asksRecord && lead.name === 'advice'))
+    return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
+  if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best, second] = turn.entries
   const ahead = best ? best.score - (second?.score ?? 0) : 0
   if (best && best.score >= likely && ahead >= apart)
@@ -73,20 +77,28 @@ export function startEntry(
   }
 }
 
+/** Areas of the playbook in which a person is hurt, and not only the work. */
+const grave = /^(?:mind|cofounders|team)$/
+
+/** Bad news is taken in before advice; a question is answered at once. */
+export const takeOf = ({ entry }: FoundEntry, { acts }: TurnFacts): Move[] =>
+  grave.test(entry.area) && !acts.some(({ act }) => act === 'advice') ? [{ name: 'sorry' }] : []
+
 /** The most words that taking in what was said has before advice. */
 const wordsOfTake = 12
 
-/** As many whole sentences as there is room for, at least one; and what is left. */
+/** As many whole sentences as there is room for, at least one, and never half a quotation; and what is left. */
 function cutAdvice(advice: string, room: number): { first: string; rest: string } {
   const sentences = sentencesOf(advice)
-  let taken = 1
-  while (taken < sentences.length && wordsIn(sentences.slice(0, taken + 1).join(' ')) <= room) taken += 1
+  const isWhole = (count: number) => (sentences.slice(0, count).join(' ').match(/"/g)?.length ?? 0) % 2 === 0
+  const fits = (count: number) => wordsIn(sentences.slice(0, count).join(' ')) <= room
+  const cuts = sentences.map((_, i) => i + 1).filter(isWhole)
+  const taken = cuts.findLast(fits) ?? cuts[0] ?? sentences.length
   return { first: sentences.slice(0, taken).join(' '), rest: sentences.slice(taken).join(' ') }
 }
 
 /** Turns in which a founder may answer an entry's question; any other leaves the entry. */
-const answering =
-  /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|small-talk|unclear|lesson|decision)$/
+const answering = /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|small-talk|unclear)$/
 
 /**
  * Goes on with the entry under way: the founder answered its question, so they hear what would change the advice and are
@@ -97,11 +109,16 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   // A choice between missions was made in the decisions.
   if (asked?.move === 'which') return turn.decisions.length > 0 ? null : chosenEntry(lead, turn, state)
   if (underWay?.step !== 'asked' || (asked && asked.move !== 'entry')) return null
-  if (!answering.test(lead.name)) return null
+  const plans = turn.decisions.some(
+    ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
+  )
+  if (!answering.test(lead.name) || plans) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.
-  if (!found || (lead.name === 'obstacle' && other && other.id !== found.id)) return null
+  const isElsewhere =
+    other && other.id !== found?.id && (lead.name === 'obstacle' || other.score >= elsewhere)
+  if (!found || isElsewhere) return null
   const { entry } = found
   const take: Move =
     lead.name === 'dont-know' ? { name: 'dont-know' } : { name: 'answer', said: lead.sentence }
@@ -159,5 +176,3 @@ function figureOf({ id, entry: { number } }: FoundEntry): FixedWords[] {
 }
 
 const topicOf = ({ entry }: FoundEntry) => lowerFirst(entry.title.replace(/["“”]/g, '').replace(/[.?!]$/, ''))
-const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

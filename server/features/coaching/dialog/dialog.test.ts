@@ -113,6 +113,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     entries: [],
     byMeaning: false,
     record: null,
+    asksRecord: false,
   }
   const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }
   const movesFor = (bestDay: number | null, state = chosen) =>

@@ -72,7 +72,7 @@ function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned
       ...maybe(goesOn, { name: 'stay' }),
       ...maybe(asks, { name: 'ask-feeling' }),
     ],
-    more: [{ name: 'stay' }, { name: 'private' }],
+    more: [{ name: 'stay' }, { name: 'stay' }],
     quiet: true,
     asked: asks ? { move: 'ask-feeling', kind: 'mood' } : null,
   }

@@ -1,6 +1,7 @@
 import { type Act, acts as actsInOrder } from '#server/providers/coach/acts/port.ts'
+import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
-import { applied, type TurnFacts } from './turn.ts'
+import { applied, openOf, type TurnFacts } from './turn.ts'
 
 export type LeadName =
   | Exclude<Act, 'distress'>
@@ -27,11 +28,11 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'thanks',
-    /^(?:ok(?:ay)? |right |great |cool |lovely |perfect )*(?:thanks?|thank you|thx|cheers|ta)(?: (?:so much|very much|a lot|again|coach|mate|for (?:that|this|listening|asking|the help)))*$/,
+    /^(?:ok(?:ay)? |right |great |cool |lovely |perfect )*(?:thanks?|thank you|thx|cheers|ta)(?: (?:so much|very much|a lot|again|coach|mate|for (?:that|this|listening|asking|the help)|(?:that|this|it)(?:'s| is| was)? ?(?:really |very )?(?:helps?|helped|helpful|useful|good)(?: a lot)?))*$/,
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
   ],
   [
     'dont-know',
@@ -56,8 +57,12 @@ const least: Partial<Record<Act, number>> = {
   correction: 0.5,
 }
 const leastOfOthers = 0.4
+/** Beside a plan a feeling is answered first only where there is no doubt about it. */
+const certainFeeling = 0.8
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.5
+/** A few words are no situation. */
+const leastWords = 5
 
 /**
  * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts
@@ -70,11 +75,18 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .replace(/[.!,;\s]+/g, ' ')
     .trim()
   const done = applied(turn)
+  const plans = turn.decisions.some(
+    (it) => it.verdict === 'offered' && it.proposal.action === 'create-mission',
+  )
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   const certainActs = turn.acts
-    .filter(({ act, probability }) => act !== 'distress' && probability >= (least[act] ?? leastOfOthers))
-    .toSorted((one, other) => rankOf(one.act) - rankOf(other.act))
+    .filter(
+      ({ act, probability }) =>
+        act !== 'distress' &&
+        probability >= (act === 'feeling' && plans ? certainFeeling : (least[act] ?? leastOfOthers)),
+    )
+    .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn)
   const top = certainActs[0]
   if (written === 'restated' && (!top || rankOf(top.act) > rankOf('data')))
@@ -82,11 +94,17 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // An answer, a wish or another day, heard beside work that was written down, is not what the turn is about.
   if (written && (!top || rankOf(written) < rankOf(top.act) || rankOf(top.act) >= rankOf('answer')))
     return { name: written, sentence: done[0]?.proposal.quote ?? turn.said }
+  // One of the missions named in answer to which one comes first.
+  if (state.asked?.kind === 'choice' && missionIn(turn.said, openOf(turn.missions)))
+    return { name: 'answer', sentence: turn.said }
+  // "If the printer breaks I go to the shop" tells what to do in the case that was asked about.
+  if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))
+    return { name: 'answer', sentence: top.text }
   // A situation the playbook knows well is no mere answer.
-  const known = turn.byMeaning ? (turn.entries[0]?.score ?? 0) : 0
+  const known = turn.byMeaning && plain.split(' ').length >= leastWords ? (turn.entries[0]?.score ?? 0) : 0
   const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
   if (plainTurn && known >= knownSituation && state.asked?.move !== 'entry')
-    return { name: 'obstacle', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
+    return { name: 'advice', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
   if (top) {
     const name = top.act as Exclude<Act, 'distress'>
     // A plan or a figure in answer to a question is an answer, unless it made a mission.

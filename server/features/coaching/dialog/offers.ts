@@ -1,3 +1,4 @@
+import { lowerFirst } from '#server/platform/text/words.ts'
 import { amountOf } from './amounts.ts'
 import type { NextQuestion } from './arcs.ts'
 import type { TurnFacts } from './turn.ts'
@@ -12,13 +13,14 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
   const missions = known ? [known] : []
   switch (proposal.action) {
     case 'create-mission':
-    case 'note-promise':
+    case 'note-promise': {
+      const title = 'what' in proposal ? proposal.what : proposal.title
+      const time = proposal.action === 'create-mission' ? proposal.when : 'later'
       return {
-        moves: [
-          { name: 'offer-add', missions: [{ title: 'what' in proposal ? proposal.what : proposal.title }] },
-        ],
+        moves: [{ name: 'offer-add', values: { mission: lowerFirst(title), time } }],
         asked: { move: 'offer-add', kind: 'confirm' },
       }
+    }
     case 'complete-mission':
       return {
         moves: [{ name: 'offer-done', missions }],

@@ -27,6 +27,8 @@ export interface TurnFacts {
   byMeaning: boolean
   /** The answer from the founder's own records, where one was asked for and found. */
   record: string | null
+  /** Whether a question is about the founder's own records. */
+  asksRecord: boolean
   /** The largest number of missions the founder ever finished in a day, where known. */
   bestDay: number | null
 }

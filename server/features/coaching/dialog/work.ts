@@ -1,14 +1,15 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
-import { startEntry, sureEntry } from './advice.ts'
-import { amountOf } from './amounts.ts'
+import { startEntry, sureEntry, takeOf } from './advice.ts'
+import { amountOf, countInWords } from './amounts.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
 import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this score a situation is plain even where nobody asked about it. */
-const plainly = 0.5
+const plainly = 0.6
 
 /** Turns about work: plans, progress, corrections, answers, obstacles. */
 export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
@@ -27,7 +28,7 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
     case 'plan':
       return planPlan(turn, said)
     case 'figure':
-      return { moves: [{ name: 'answer', said }], more: workMore }
+      return { moves: [{ name: 'answer', said }] }
     case 'dont-know':
       return {
         moves: [{ name: 'dont-know' }],
@@ -45,7 +46,11 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
   }
 }
 
-const workMore: (Move | FixedWords)[] = [{ name: 'goal-meaning' }, { name: 'next-small' }]
+const workMore: (Move | FixedWords)[] = [
+  { name: 'goal-meaning' },
+  { name: 'next-small' },
+  { name: 'report-close' },
+]
 
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
   return turn.decisions.flatMap((it) => (it.verdict === verdict && it.mission ? [it.mission] : []))
@@ -63,12 +68,19 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     const take: Move = named ? { name: 'completion', missions: [named] } : { name: 'done-other' }
     return { moves: [take], more: workMore, next: turn.occasion === 'evening' }
   }
+  const important = finished.some((it) => 'priority' in it && it.priority === 'high')
+  const [moved] = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
   return {
     moves: [
       { name: 'completion', missions: finished, said },
+      ...(moved ? [{ name: 'progress', missions: [moved], values: amountOf(moved) } as Move] : []),
       ...(allDone ? [{ name: 'all-done' } as Move] : []),
     ],
-    more: [{ name: 'goal-meaning' }, { name: 'ask-completion' }],
+    more: [
+      { name: 'goal-meaning' },
+      { name: 'report-close' },
+      ...(important ? [{ name: 'ask-completion' } as Move] : []),
+    ],
     // A win in work stands for itself; only the evening goes on with its own questions.
     next: turn.occasion === 'evening',
     quiet: turn.occasion !== 'evening',
@@ -81,7 +93,12 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   if (!mission)
     return { moves: [{ name: 'progress', said }], more: workMore, next: turn.occasion === 'evening' }
   return {
-    moves: [{ name: 'progress', missions: [mission], values: amountOf(mission), said }],
+    moves: [
+      ...moved
+        .slice(0, 2)
+        .map((it): Move => ({ name: 'progress', missions: [it], values: amountOf(it), said })),
+      ...(moved.length === 1 ? [leftOf(mission)] : []),
+    ],
     more: workMore,
     next: turn.occasion === 'evening',
   }
@@ -108,13 +125,21 @@ function planCorrection(turn: TurnFacts): Planned {
     return []
   })
   return {
-    moves:
-      moves.length > 0
-        ? moves.slice(0, 2)
-        : [{ name: turn.decisions.length > 0 ? 'declined' : 'pushed-back' }],
+    moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
     quiet: true,
     asked: null,
   }
+}
+
+/** A correction that changed nothing: of work that is open, of an offer, of what was counted today, or of the coach. */
+function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
+  const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)
+    ? missionIn(said, openOf(missions))
+    : null
+  if (open) return { name: 'stays-open', missions: [open] }
+  if (decisions.length > 0) return { name: 'declined' }
+  const counted = missions.some((it) => it.isCompleted || it.currentValue > 0)
+  return { name: counted ? 'ask-correction' : 'pushed-back' }
 }
 
 function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planned {
@@ -124,7 +149,7 @@ function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planne
   if (explains && (!answer || answer.score < plainly))
     return { moves: [{ name: 'miss-why', said }], more: [{ name: 'obstacle-smaller' }] }
   const take: Move = { name: 'obstacle', said }
-  if (answer) return startEntry(answer, turn, state, [take])
+  if (answer) return startEntry(answer, turn, state, takeOf(answer, turn).concat(take).slice(0, 1))
   return {
     moves: [take, { name: 'ask-obstacle' }],
     more: [{ name: 'obstacle-smaller' }],
@@ -155,6 +180,12 @@ function planPlan(turn: TurnFacts, said: string): Planned {
   }
 }
 
+const yes =
+  /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds good|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/
+const no =
+  /^(?:no|nope|nah|not really|no thanks?|no thank you|none|nothing|not (?:now|today|yet)|no not now(?: thanks)?)$/
+const shortAnswer = 9
+
 /** An answer to the coach's question is used, and the conversation goes one step further. */
 function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned {
   const move = state.asked?.move
@@ -162,6 +193,14 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     const chosen = missionIn(said, openOf(turn.missions))
     if (chosen) return { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title } }
   }
+  const plain = said
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, '')
+    .trim()
+  if (yes.test(plain)) return { moves: [{ name: 'agreed' }] }
+  if (no.test(plain)) return { moves: [{ name: 'refused' }] }
+  if (state.asked?.kind === 'when' && wordsIn(said) <= shortAnswer)
+    return { moves: [{ name: 'answer-when' }] }
   if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }
   if (move === 'ask-lesson' && said.split(/\s+/).length >= 4 && !/\btomorrow\b/i.test(said))
     return {
@@ -175,7 +214,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     return { moves: [{ name: 'completion', missions: [again] }], more: workMore }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
-  return { moves: [{ name: 'answer', said }], more: workMore }
+  return { moves: [{ name: 'answer', said }], more: [{ name: 'report-close' }] }
 }
 
 /** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */
@@ -187,6 +226,12 @@ function guess(turn: TurnFacts, state: DialogState): Partial<Planned> {
     ? { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title }, next: true }
     : {}
 }
+
+/** How much is left of a counted mission: the next step of the very work that was talked about. */
+const leftOf = ({ targetValue, currentValue }: MissionFact): Move => ({
+  name: 'left-over',
+  values: targetValue === null ? {} : { count: countInWords(targetValue - currentValue) },
+})
 
 /** The finished mission that a text is about. */
 const finishedIn = (turn: TurnFacts, said: string) =>

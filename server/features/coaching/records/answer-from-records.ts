@@ -44,6 +44,10 @@ const kinds: readonly RecordAnswer[] = [
     answer: answerSaid,
   },
   {
+    asks: /\b(?:most important|priority|came first|comes first|the one thing|my one thing)\b/,
+    answer: answerPriority,
+  },
+  {
     asks: /\bscore\b|\bhow did i do\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
     answer: answerScore,
   },
@@ -80,6 +84,10 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
       if (found) return found
     }
   return null
+}
+
+function answerPriority({ context: { slots } }: Asking): string | null {
+  return typeof slots.priority === 'string' ? `This one came first: ${slots.priority}.` : null
 }
 
 function answerToday({ context: { missions } }: Asking): string | null {

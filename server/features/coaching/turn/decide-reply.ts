@@ -64,6 +64,7 @@ export async function decideReply(
       entries,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
+      asksRecord: recordQuestion(acts) !== undefined,
       bestDay,
     },
     before,
@@ -136,13 +137,16 @@ const bestDayOf = async ({ records }: Deciding): Promise<number | null> =>
 const ownRecord =
   /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left)\b|how did i do|what did i|what i said|remind me)\b/i
 
+const recordQuestion = (acts: readonly SentenceAct[]) =>
+  acts.find(({ act, text }) => act === 'data' || (act === 'advice' && ownRecord.test(text)))
+
 /** The answer from the founder's own records, where one was asked for. */
 async function readRecord(
   { records }: Deciding,
   context: PromptContext,
   acts: readonly SentenceAct[],
 ): Promise<string | null> {
-  const question = acts.find(({ act, text }) => act === 'data' || (act === 'advice' && ownRecord.test(text)))
+  const question = recordQuestion(acts)
   if (!question) return null
   const stored = records ? { db: records.database.orm, founder: records.founder } : null
   return answerFromRecords({ stored, today: records?.today ?? '', context, question: question.text })

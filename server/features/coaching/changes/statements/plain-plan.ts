@@ -130,7 +130,7 @@ const longestYes = 5
 const acceptsOffer = ({ title }: Plan, said: string, { turns }: PlanContext): boolean =>
   said.split(/\s+/).length <= longestYes &&
   turns.at(-1)?.role === 'assistant' &&
-  turns.at(-1)!.content.includes(quotedTitle(title))
+  turns.at(-1)!.content.toLowerCase().includes(quotedTitle(title).toLowerCase())
 
 /** A title as the coach quotes it: without punctuation that ends a sentence. */
 const quotedTitle = (title: string): string => title.replace(/[?!]+/g, '').trim()

@@ -16,6 +16,7 @@ import {
   happened,
   hearsay,
   hedge,
+  inPart,
   measure,
   negation,
   notReally,
@@ -80,6 +81,7 @@ export function findReportDoubt(
   const simple = classifyStatement(context, said, mission.title, otherTitles)
   if (simple === 'turned' || doer === 'unclear') return 'offer'
   const completes = step.action === 'complete-mission'
+  if (completes && inPart.test(`${quote} ${sentenceTail}`)) return 'offer'
   const doubt = completes ? findCompletionDoubt(step, mission) : amountIsClear(step, mission) ? null : 'offer'
   if (doubt) return doubt
   if (answersQuestionAbout(mission, said, turns)) return null

@@ -163,6 +163,18 @@ export const hedge = anyOf(
   'working on',
 )
 
+/** Only a part of the work: "did the newsletter, half of it anyway". */
+export const inPart = anyOf(
+  '(?:half|most|part|some|much|bits?|parts|three quarters|two thirds|a (?:bit|part|third|quarter)|the (?:first|easy|easier|hard|harder|main) (?:half|part|bit)) of (?:it|that|them|those)',
+  'halfway',
+  'half(?:way)? (?:done|finished|written|there|through|of the)',
+  'except(?: for)?',
+  'apart from',
+  'all but',
+  'minus the',
+  'well (?:almost|nearly|mostly|half)',
+)
+
 export const competitor = anyOf('competitors?', 'rivals?', 'competition')
 /** Jokes about work that did itself. */
 export const byItself = anyOf(

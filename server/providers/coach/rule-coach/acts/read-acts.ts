@@ -10,8 +10,12 @@ const question =
 /** Words that say themselves what the sentence is. */
 const named: readonly [Act, RegExp][] = [
   [
+    'win',
+    /^(?!.*\b(?:no|not|never|lost|fail\w*|cancel\w*|hate|angry|ugh|fuck\w*|worst|help)\b).*(?:!!|🎉|🥳|🙌)|\b(?:said yes|signed|renewed|accepted|approved|replied|we won|got (?:the|our) (?:grant|funding|deal))\b[^?]*!/iu,
+  ],
+  [
     'lesson',
-    /\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)?(?: just| finally)? learn(?:ed|t)\b(?! (?:about|of|from|the hard))/i,
+    /\bnext time,? (?:i|we)(?:'ll| will| should| must| need)\b|\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)?(?: just| finally)? learn(?:ed|t)\b(?! (?:about|of|from|the hard))/i,
   ],
   [
     'decision',

@@ -48,13 +48,10 @@ const dueLater = (proposal: Proposal, all: readonly Proposal[]): boolean =>
     (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === proposal.quote,
   )
 
-/** Plans made after the evening's review are for tomorrow, unless they name a day. */
-function moveToTomorrow(proposal: Proposal, said: string, promptContext: PromptContext): Proposal {
-  const late =
-    promptContext.occasion === 'evening' &&
-    /^(?:decision|lesson|first-move|closed)$/.test(stageOf(promptContext) ?? '')
-  if (!late || proposal.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said))
-    return proposal
+/** What is planned in an evening session is for tomorrow, unless it names a day. */
+function moveToTomorrow(proposal: Proposal, said: string, { occasion }: PromptContext): Proposal {
+  if (occasion !== 'evening' || proposal.action !== 'create-mission') return proposal
+  if (/\b(?:today|tonight|now|this evening|later)\b/i.test(said)) return proposal
   return { ...proposal, when: 'tomorrow' }
 }
 

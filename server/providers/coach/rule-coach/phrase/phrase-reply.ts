@@ -27,7 +27,7 @@ export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, t
   for (const [i, move] of plan.moves.entries()) add(move, limit, plan.moves.slice(i + 1).some(asks))
   if (speaker.occasion === 'status-update') {
     const question = sentences.at(-1)?.endsWith('?') ? sentences.pop() : undefined
-    for (const move of plan.more)
+    for (const move of [...plan.more, ...closing(plan)])
       if (!(question && asks(move)) && wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
         add(move, limit - wordsIn(question ?? ''))
     if (question) sentences.push(question)
@@ -42,6 +42,12 @@ function repeatedLine(style: Speaker['style'], session: readonly string[]): stri
   return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0]!
 }
 
+/** What a report's answer may add where it is still too short: of a person, or of the work. */
+const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
+  const name = first && 'name' in first && /^(?:feeling|sorry|win)/.test(first.name) ? 'stay' : 'report-close'
+  return [{ name }, { name }, { name }]
+}
+
 /** A reply asks at most one question, so that no line before it may. */
 const asks = (move: Move | FixedWords) =>
   'text' in move ? move.text.endsWith('?') : /^(?:ask-|offer-|which$)/.test(move.name)
@@ -53,6 +59,7 @@ function lineFor(
   spoken: Spoken,
   { turn, asksLater }: { turn: number; asksLater: boolean },
 ): string {
+  if (move.name === 'goal-meaning' && namesGoal(speaker.goal, spoken)) return ''
   for (const [kind, values] of kindsOf(move, speaker)) {
     const seed = `${speaker.seed ?? ''} ${turn} ${move.name}`
     const line = chooseLine(kind, speaker.style, values, spoken, seed, asksLater)
@@ -60,6 +67,13 @@ function lineFor(
   }
   return ''
 }
+
+/** About a day of replies. */
+const daysReplies = 6
+/** What the work means for the goal is said once a day. */
+const namesGoal = (goal: Speaker['goal'], { session, lately }: Spoken): boolean =>
+  goal !== null &&
+  [...lately.slice(-daysReplies), ...session].some((it) => it.includes(shortName(goal.title)))
 
 type Kind = [kind: string, values: Record<string, string>]
 

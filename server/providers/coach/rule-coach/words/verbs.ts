@@ -64,7 +64,7 @@ const otherVerbs =
   train transcribe transfer translate travel trial triage trim triple try tune tweak tweet type unblock understand
   update upgrade upload upsell use validate verify vet visit wait walk want warm wash watch weigh welcome win wipe wire
   wireframe work worry wrap write zoom need annotate assess canvass chat converse craft enlist film finalise gather grab
-  hammer hop ideate jot kickoff nudge pen pencil recap redo rewrite rebuild secure sequence shadow showcase sit tape
+  hammer hop ideate jot nudge pen pencil recap redo rewrite rebuild secure sequence shadow showcase sit tape
   tighten whip whiteboard brew bake sew weld mill mold crunch nail squeeze blast bang plow plough churn chew clock crack
   bring outsource swing squish nuke dm reconcile prune ship overhaul harvest plot plate culture dose anneal etch sinter`)
 

@@ -65,8 +65,17 @@ export const winLines: Record<string, Line[]> = {
     ['s', 'Of all things: {echo}.'],
     ['d', 'One block: {echo}.'],
   ],
+  sorry: [
+    "I'm sorry. That comes before everything else on the list.",
+    "That's hard news, and I'm sorry.",
+    "I'm sorry to hear that.",
+    "Oh. I'm sorry, that's a lot.",
+    ['s', "I'm really sorry. That must have hit you."],
+    ['b', "I'm sorry. Let's look at that first."],
+    ['d', "That's hard. Sorry."],
+  ],
   'obstacle-plain': [
-    "There's a real thing in the way.",
+    'So that is what stands in the way.',
     'Annoying, and it happens.',
     "That's where it's stuck, then.",
     "It's a snag, not a verdict.",
@@ -76,7 +85,7 @@ export const winLines: Record<string, Line[]> = {
     ['s', 'How frustrating, and how normal.'],
     ['sb', "Things get stuck there; it isn't you."],
     ['bd', 'One thing in the way, then.'],
-    ['d', 'Right, a block. Most of them move.'],
+    ['d', 'A block. Most of them move.'],
   ],
   'obstacle-smaller': [
     'One message to the right person might be enough for today.',
