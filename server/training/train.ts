@@ -11,19 +11,27 @@ import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { type Example, trainHead } from './train-head.ts'
-import { hashOfTrainingData, readVoices, settingOf, type VoiceLine } from './voices.ts'
+import {
+  type ActSentence,
+  hashOfTrainingData,
+  readActSentences,
+  readVoices,
+  settingOf,
+  type VoiceLine,
+} from './voices.ts'
 
 /*
  * Trains what the built-in coach learned, by hand: `npm run coach:train`. Reads the training voices and the playbook,
  * never the held-out files. The same data give the same files on one machine.
  */
 
-const actExample = (line: VoiceLine): Example => ({
+const actExample = (line: ActSentence): Example => ({
   features: featuresOf(line.text, settingOf(line)),
   label: acts.indexOf(line.act),
 })
 
-const trainActs = (lines: readonly VoiceLine[]): Head => trainHead(lines.map(actExample), acts)
+const trainActs = (lines: readonly ActSentence[]): Head =>
+  trainHead([...lines, ...readActSentences()].map(actExample), acts)
 
 /** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
 const folds = 3

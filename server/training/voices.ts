@@ -30,7 +30,7 @@ export interface VoiceLine {
 }
 
 /** What a head is told beside the sentence. */
-export const settingOf = ({ asked, where }: VoiceLine) => ({
+export const settingOf = ({ asked, where }: ActSentence) => ({
   asked,
   where: where === 'report' ? ('status-update' as const) : where,
 })
@@ -47,10 +47,22 @@ export function readVoices(split: Split): VoiceLine[] {
   )
 }
 
+/** A sentence on its own, as in `test/data/act-sentences-1.jsonl`. */
+export type ActSentence = Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>
+
+const actSentences = ['act-sentences-1', 'act-sentences-2'].map(
+  (name) => new URL(`../../test/data/${name}.jsonl`, import.meta.url),
+)
+
+/** Sentences without a day around them, written for acts that the days have too few of. */
+export const readActSentences = (): ActSentence[] =>
+  actSentences.flatMap((file) => linesOf(file).map((line) => JSON.parse(line) as ActSentence))
+
 /** A hash over everything a head learns from, so that weights that are out of date are noticed. */
 export function hashOfTrainingData(): string {
   const hash = createHash('sha256')
   for (const name of filesOf('train')) hash.update(readFileSync(new URL(`train/${name}`, folder)))
+  for (const file of actSentences) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

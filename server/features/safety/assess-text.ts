@@ -21,7 +21,7 @@ export interface Assessment {
  * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
  * conversation.
  */
-const askThreshold = 0.6
+const askThreshold = 0.45
 export const formAskThreshold = 0.9
 
 const harmless: Assessment = { level: 'none', kind: null }
@@ -102,6 +102,15 @@ const soundsLikeWork = (sentence: string): boolean => {
   if (unmistakable.test(sentence)) return false
   const likeness = dangerScore(sentence)
   return likeness > 0 && likeness < harmlessScore
+}
+
+/** Below this score, and with words enough to have one, a sentence is like those of ordinary days. */
+const ordinaryScore = 0.2
+
+/** Whether a text is like what founders say on ordinary days; never of a text too short to tell. */
+export function isOrdinary(text: string): boolean {
+  const scores = [...sentencesOf(text)].map(dangerScore).filter((it) => it > 0)
+  return scores.length > 0 && scores.every((it) => it < ordinaryScore)
 }
 
 const said = ({ pattern, unless }: Phrase, sentence: string) =>

@@ -1,6 +1,6 @@
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
-import { type Assessment, assessText } from './assess-text.ts'
+import { type Assessment, assessText, isOrdinary } from './assess-text.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -12,6 +12,13 @@ export interface Step {
   offer: Omit<SupportOffer, 'quiet'>
   progress: Progress
   shelters: boolean
+}
+
+/** The question was answered by an ordinary text: nothing is said about it, and the conversation goes on. */
+export interface Cleared {
+  offer: null
+  progress: Progress
+  shelters: false
 }
 
 export type CardOf = (lines: 'talk' | 'abuse') => SupportCard
@@ -29,7 +36,7 @@ const nothingYet: Progress = { awaiting: null, asked: 0, linesSaid: 0, discreet:
  * Decides the safety answer to a text; null when safety does not apply. Pure: depends on the text, the state of the day
  * and the helplines of the country.
  */
-export function decide(said: string, state: State, cardOf: CardOf): Step | null {
+export function decide(said: string, state: State, cardOf: CardOf): Step | Cleared | null {
   const progress = state.progress ?? nothingYet
   const assessment = assessText(said)
   if (assessment.kind === 'now' || assessment.kind === 'medical')
@@ -52,7 +59,8 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | null 
 
 /** Decides the safety answer to text in a form: unclear text gets a question, and the state of the day does not matter. */
 export function decideForForm(said: string, cardOf: CardOf): Step | null {
-  return decide(said, { progress: null, quiet: false }, cardOf)
+  const step = decide(said, { progress: null, quiet: false }, cardOf)
+  return step?.offer ? step : null
 }
 
 function danger(said: string, assessment: Assessment, progress: Progress, cardOf: CardOf): Step {
@@ -155,22 +163,24 @@ const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
 const isWork = phrase`${work}`
 
+const cleared: Cleared = { offer: null, progress: nothingYet, shelters: false }
+
 /** Reads the answer to "is it more than work?". "More", or no clear answer twice, counts as danger. */
 function answerAfterQuestion(
   said: string,
   assessment: Assessment,
   progress: Progress,
   cardOf: CardOf,
-): Step | null {
+): Step | Cleared {
   if (assessment.level === 'unclear') return answerSuicidalThoughts(progress, cardOf)
   if (onlyWork.test(said) && !/\bmore than\b|\bnot (?:the company|work|fine|okay|ok)\b/i.test(said)) {
     const text = said.length <= maxAnswerLength && !/\d/.test(said) ? replies.onlyWork : null
-    if (text === null) return null
+    if (text === null) return cleared
     return { ...buildOffer('unclear', text, null, []), progress: nothingYet, shelters: false }
   }
   if (moreWords.test(said) && said.length <= maxAnswerLength) return answerSuicidalThoughts(progress, cardOf)
-  // A plan or report with figures answers the question: the day continues.
-  if (/\d/.test(said)) return null
+  // A plan, a report or any other ordinary sentence answers the question: the day continues.
+  if (/\d/.test(said) || isOrdinary(said)) return cleared
   return progress.asked >= 2 ? answerSuicidalThoughts(progress, cardOf) : askQuestion(said, progress)
 }
 

@@ -2,7 +2,7 @@ import type { SupportOffer } from '#contract/support-offer.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder, ShelteredDay } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#server/platform/time/day.ts'
-import { type CardOf, decide, type Progress, type Step } from './decide.ts'
+import { type CardOf, type Cleared, decide, type Progress, type Step } from './decide.ts'
 import { cardOf, countryOf, type OwnLines } from './helplines.ts'
 import { saveShelteredDay } from './store.ts'
 
@@ -42,7 +42,7 @@ export function stepFor(
   founder: FounderZone,
   said: string,
   { today, now, own, takesWork }: { today: Day; now: Date; own: OwnLines | null; takesWork?: boolean },
-): Step | null {
+): Step | Cleared | null {
   return decide(
     said,
     { ...stateOf(founder, today, now), takesWork: takesWork ?? false },
@@ -54,7 +54,7 @@ export function stepFor(
 export async function saveStep(
   db: Executor,
   founder: Pick<Founder, 'id' | 'shelter' | 'timeZone'>,
-  { progress, shelters }: Pick<Step, 'progress' | 'shelters'>,
+  { progress, shelters }: Pick<Step | Cleared, 'progress' | 'shelters'>,
   { today, now }: { today: Day; now: Date },
 ): Promise<void> {
   const { awaiting, asked, linesSaid, discreet }: Progress = progress

@@ -36,7 +36,25 @@ function examples(): Example[] {
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
   )
-  return [...labelled, ...businessTexts().map((text) => exampleOf(text, false))]
+  return [...labelled, ...[...businessTexts(), ...ordinaryTexts()].map((text) => exampleOf(text, false))]
+}
+
+/** What founders say on ordinary days, tired and angry ones too. */
+function ordinaryTexts(): string[] {
+  const voices = readdirSync(new URL('test/data/voices/train/', root)).sort()
+  const files = [
+    ...voices.map((name) => `test/data/voices/train/${name}`),
+    'test/data/act-sentences-1.jsonl',
+    'test/data/act-sentences-2.jsonl',
+  ]
+  return files.flatMap((path) =>
+    readFileSync(new URL(path, root), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { text: string; act: string })
+      .filter(({ act }) => act !== 'distress')
+      .map(({ text }) => text),
+  )
 }
 
 /** Business sentences, taken from the evaluation data of the coach. */

@@ -17,6 +17,7 @@ export async function shelterReport(
   const step = stepFor(founder, content, { today, now, own: supportLines, takesWork: true })
   if (!step) return null
   await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
+  if (!step.offer) return null
   const support = offerOf(step, founder, now)
   return {
     id: clock.newId(),

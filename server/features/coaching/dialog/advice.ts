@@ -5,7 +5,7 @@ import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { Category } from '#server/providers/coach/port.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
-import type { OfferedMission, Planned, TurnFacts } from './turn.ts'
+import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this score an entry is the answer, from `maybe` one of two the founder is asked about; chosen on development questions. */
 const sure = 0.36
@@ -18,8 +18,8 @@ const apart = 0.03
 const elsewhere = 0.5
 
 /** The entry that answers, where there is one beyond doubt. */
-export const sureEntry = ([best]: readonly FoundEntry[]): FoundEntry | undefined =>
-  best && best.score >= sure ? best : undefined
+export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
+  best && best.score >= least ? best : undefined
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
 const spoken = { statements: 54, all: 70 }
 const written = { statements: 46, all: 60 }
@@ -112,7 +112,7 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   const plans = turn.decisions.some(
     ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
   )
-  if (!answering.test(lead.name) || plans) return null
+  if (!answering.test(lead.name) || plans || applied(turn).length > 0) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.

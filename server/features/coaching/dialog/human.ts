@@ -20,17 +20,15 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
     case 'win':
       return {
         moves: [{ name: 'win', said }, ...maybe(state.turn % 2 === 1, { name: 'ask-what-moved' })],
-        more: [{ name: 'goal-meaning' }, { name: 'stay' }],
         quiet: true,
         asked: state.turn % 2 === 1 ? { move: 'ask-what-moved', kind: 'why' } : null,
       }
     case 'lesson':
-      return { moves: [{ name: 'lesson', said }], more: [{ name: 'stay' }], quiet: true, asked: null }
+      return { moves: [{ name: 'lesson', said }], quiet: true, asked: null }
     case 'decision': {
       const asks = turn.style !== 'supportive' || state.turn % 2 === 0
       return {
         moves: [{ name: 'decision', said }, ...maybe(asks, { name: 'ask-real' })],
-        more: [{ name: 'stay' }],
         quiet: true,
         asked: asks ? { move: 'ask-real', kind: 'when' } : null,
       }
@@ -59,8 +57,7 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
 }
 
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
-  if (feelsGood(said))
-    return { moves: [{ name: 'feeling-good', said }], more: [{ name: 'stay' }], quiet: true, asked: null }
+  if (feelsGood(said)) return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
   if (answer) return startEntry(answer, turn, state, [{ name: 'feeling', said }])
   const goesOn = state.lead === 'feeling'

@@ -95,7 +95,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (written && (!top || rankOf(written) < rankOf(top.act) || rankOf(top.act) >= rankOf('answer')))
     return { name: written, sentence: done[0]?.proposal.quote ?? turn.said }
   // One of the missions named in answer to which one comes first.
-  if (state.asked?.kind === 'choice' && missionIn(turn.said, openOf(turn.missions)))
+  const isQuestion = turn.acts.some(({ act }) => act === 'advice' || act === 'data')
+  if (state.asked?.kind === 'choice' && !isQuestion && missionIn(turn.said, openOf(turn.missions)))
     return { name: 'answer', sentence: turn.said }
   // "If the printer breaks I go to the shop" tells what to do in the case that was asked about.
   if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))

@@ -8,6 +8,8 @@ import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
 import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
 
+/** Nobody asked for advice, so it has to fit better than an answer. */
+const unasked = 0.42
 /** From this score a situation is plain even where nobody asked about it. */
 const plainly = 0.6
 
@@ -143,7 +145,7 @@ function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
 }
 
 function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planned {
-  const answer = sureEntry(turn.entries)
+  const answer = sureEntry(turn.entries, unasked)
   const explains = state.asked?.kind === 'why' || turn.occasion === 'evening'
   // The reason why a mission stayed open is no call for advice, unless it is plainly one of the known situations.
   if (explains && (!answer || answer.score < plainly))
@@ -185,6 +187,8 @@ const yes =
 const no =
   /^(?:no|nope|nah|not really|no thanks?|no thank you|none|nothing|not (?:now|today|yet)|no not now(?: thanks)?)$/
 const shortAnswer = 9
+const time =
+  /\d|\b(?:now|noon|midday|morning|afternoon|evening|lunch|breakfast|dinner|first thing|straight away|later|soon|hours?|minutes?|after|before|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\b/i
 
 /** An answer to the coach's question is used, and the conversation goes one step further. */
 function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned {
@@ -199,7 +203,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     .trim()
   if (yes.test(plain)) return { moves: [{ name: 'agreed' }] }
   if (no.test(plain)) return { moves: [{ name: 'refused' }] }
-  if (state.asked?.kind === 'when' && wordsIn(said) <= shortAnswer)
+  if (state.asked?.kind === 'when' && wordsIn(said) <= shortAnswer && time.test(said))
     return { moves: [{ name: 'answer-when' }] }
   if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }
   if (move === 'ask-lesson' && said.split(/\s+/).length >= 4 && !/\btomorrow\b/i.test(said))

@@ -59,6 +59,7 @@ async function answerSheltered(
   const step = text === '' ? null : stepFor(founder, text, { today, now, own: supportLines })
   if (!step && !quiet) return null
   if (step) await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
+  if (step && !step.offer) return null
   const quietOffer = {
     level: 'quiet' as const,
     text: replies.reflectionQuiet,

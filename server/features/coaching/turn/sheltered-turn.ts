@@ -72,6 +72,10 @@ export async function takeSafetyTurn(
   const today = todayOf(founder, now)
   const step = stepFor(founder, said, { today, now, own: supportLines })
   if (!step) return null
+  if (!step.offer) {
+    await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
+    return null
+  }
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const lastTurn = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
   if (over && lastTurn && isEcho(said, lastTurn.reply)) return noSpeechAnswer

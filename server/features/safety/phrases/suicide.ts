@@ -36,7 +36,7 @@ export const suicide = list(
   phrase`${elsewhere}`,
   {
     pattern: phrase`${ending} (?:the [a-z]+ out of )?${self}(?: off| under| in front| up| tonight| now)?`,
-    unless: phrase`(?:delete|deleting|erase|end|throw|throwing|remove|finish|blow|jump|off|top|destroy|gas) myself (?:from (?:the|our|this)|into|a |as|out of the (?:list|group)|up on|the|some|on (?:the|this) (?:task|project|list))|(?:kill|killing|killed|shoot|hang|destroy|destroying) myself (?:over (?:the|this|a|that)|for (?:the|this|a|that)|with (?:work|this|the)|to (?:get|make|hit|ship|meet|finish|deliver|please|be|reach)|trying|working|doing|at (?:the gym|work))`,
+    unless: phrase`(?:tick|check|cross|knock|mark|sign|finish|drop|polish|show|start|kick|strike|struck|pay|paid|hand)(?:s|ed|ing|ped)? (?:[a-z]+ ){1,3}off myself|(?:delete|deleting|erase|end|throw|throwing|remove|finish|blow|jump|off|top|destroy|gas) myself (?:from (?:the|our|this)|into|a |as|out of the (?:list|group)|up on|the|some|on (?:the|this) (?:task|project|list))|(?:kill|killing|killed|shoot|hang|destroy|destroying) myself (?:over (?:the|this|a|that)|for (?:the|this|a|that)|with (?:work|this|the)|to (?:get|make|hit|ship|meet|finish|deliver|please|be|reach)|trying|working|doing|at (?:the gym|work))`,
   },
   {
     pattern: phrase`${harming} ${self}`,

@@ -42,9 +42,10 @@ function repeatedLine(style: Speaker['style'], session: readonly string[]): stri
   return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0]!
 }
 
-/** What a report's answer may add where it is still too short: of a person, or of the work. */
+/** What a report's answer may add where it is still too short; an answer from own records is as short as it is. */
 const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
-  const name = first && 'name' in first && /^(?:feeling|sorry|win)/.test(first.name) ? 'stay' : 'report-close'
+  if (!first || 'text' in first) return []
+  const name = first.name === 'win' ? 'win' : /^(?:feeling$|sorry)/.test(first.name) ? 'stay' : 'report-close'
   return [{ name }, { name }, { name }]
 }
 

@@ -68,7 +68,6 @@ export const talkLines: Record<string, Line[]> = {
   ],
   'chat-echo': [
     'So {echo}.',
-    'And {echo}, on top of the work.',
     "Now that's something: {echo}.",
     'Life goes on around the work: {echo}.',
     ['s', "It's good of you to tell me: {echo}."],
