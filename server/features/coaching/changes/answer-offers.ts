@@ -8,8 +8,15 @@ import { type ChangeRow, setChangeState } from './change-store.ts'
 import { findCorrection, findCorrectionInReport } from './correct-step.ts'
 import { shownChange } from './record-changes.ts'
 
-const yesPattern =
-  /^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:yes|yeah|yep|yup|sure|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct)\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you)?\W*$/i
+const agreement =
+  "yes|yeah|yep|yup|sure|fine|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct|sounds good"
+/** "Put that down", "add it to the list": what an offer offers. */
+const putDown =
+  '(?:please )?(?:put|add|write|note|include) (?:it|that|this|those|them|that one)(?: (?:down|in|on|there))?(?:,? (?:to|on) (?:the|my|today.?s) (?:list|plan|missions?))?(?: (?:for|to) today)?'
+const yesPattern = new RegExp(
+  String.raw`^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:(?:${agreement})\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you|${putDown})?|${putDown})\W*(?:please|thanks|thank you)?\W*$`,
+  'i',
+)
 
 const noPattern =
   /^\W*(?:(?:oh|well|ok|okay|hm+|um+)\W+)?(?:no|nope|nah|not yet|not really|not now|don'?t|do not|leave it|skip (?:it|that)|never mind|no need|forget it|that'?s wrong|wrong)\b\W*(?:no|thanks|thank you|not yet|not really|it isn'?t|it is not|they aren'?t|i didn'?t|i haven'?t|don'?t|do not|leave it|please|need|that'?s wrong|do that|add (?:it|that))?\W*$/i

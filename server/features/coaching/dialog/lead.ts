@@ -94,6 +94,12 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // An answer, a wish or another day, heard beside work that was written down, is not what the turn is about.
   if (written && (!top || rankOf(written) < rankOf(top.act) || rankOf(top.act) >= rankOf('answer')))
     return { name: written, sentence: done[0]?.proposal.quote ?? turn.said }
+  const offersStep = turn.decisions.some(
+    ({ verdict, proposal }) =>
+      verdict === 'offered' && /^(?:record-progress|complete-mission)$/.test(proposal.action),
+  )
+  if (offersStep && (!top || rankOf(top.act) >= rankOf('answer')))
+    return { name: 'progress', sentence: turn.said }
   // One of the missions named in answer to which one comes first.
   const isQuestion = turn.acts.some(({ act }) => act === 'advice' || act === 'data')
   if (state.asked?.kind === 'choice' && !isQuestion && missionIn(turn.said, openOf(turn.missions)))

@@ -170,6 +170,7 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.
   const isVerbInferred = !namesVerb(plan) || namesOnlyPronoun(plan)
+  if (isVerbInferred && othersWants.test(quote)) return 'drop'
   if ((intended.test(sentence) || isExplicit) && !isVerbInferred) return null
   if ((context.occasion === 'morning' || question !== null) && isImperative(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
@@ -189,6 +190,10 @@ const isNounPhrase = (quote: string): boolean =>
 /** Requests by others, which the founder has not agreed to yet. */
 const othersWishes =
   /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
+
+/** "One wants a demo": what others want is no plan. */
+const othersWants =
+  /^\W*(?:one|two|three|\d+|he|she|they|someone|somebody|everyone|\p{L}+) (?:wants?|needs?|asks?|asked|likes?|loves?|hates?|thinks?|says?)\b/iu
 
 const moodWords =
   /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i

@@ -10,6 +10,10 @@ const question =
 /** Words that say themselves what the sentence is. */
 const named: readonly [Act, RegExp][] = [
   [
+    'feeling',
+    /^(?:(?:honestly|well|hm+|um+|to be honest),? )*(?:not (?:so |too |very |feeling )?(?:great|good|well)\b|(?:a bit |pretty |really |so )?(?:tired|exhausted|low|flat|rough|knackered|wiped|shattered|drained)\b)|\bi(?:'ve| have)? (?:slept (?:badly|terribly|awfully)|hardly slept|barely slept)|\bi (?:just )?(?:want|wanna) (?:to )?(?:quit|cry|give up|scream|hide)\b|\b(?:i'?m|i am|i feel|i was|feeling) (?:so |really |a bit |pretty |just |completely |totally )?(?:wiped out|exhausted|overwhelmed|scared|drained|burnt out|burned out|knackered|shattered|lonely|ashamed|miserable|low|fed up)\b/i,
+  ],
+  [
     'win',
     /^(?!.*\b(?:no|not|never|lost|fail\w*|cancel\w*|hate|angry|ugh|fuck\w*|worst|help)\b).*(?:!!|🎉|🥳|🙌)|\b(?:said yes|signed|renewed|accepted|approved|replied|we won|got (?:the|our) (?:grant|funding|deal))\b[^?]*!/iu,
   ],

@@ -8,7 +8,7 @@ import { linkMissions, linksOf } from './link-missions.ts'
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
  * `doubt` they doubt it; from `add` work that the grammar did not see is offered; from `same` a plan repeats a mission.
  */
-export const limits = { deny: 0.02, doubt: 0.05, add: 0.35, same: 0.55 }
+export const limits = { deny: 0.01, doubt: 0.05, add: 0.35, same: 0.55 }
 const offered = 0.6
 
 /**
@@ -41,6 +41,10 @@ export async function weighByActs(
 
 const overlap = (one: string, other: string) => one.includes(other) || other.includes(one)
 
+/** Words with which a founder says outright that something is meant to be done. */
+const intends =
+  /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to)/i
+
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
 function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null {
   const writes = /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action)
@@ -52,7 +56,8 @@ function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null 
       ? part.likely('plan', 'decision', 'correction') + (part.act === 'answer' ? 0.2 : 0)
       : part.likely('progress', 'completion', 'win', 'correction', 'answer')
   if (support < limits.deny) return null
-  return support < limits.doubt ? doubtful : proposal
+  const isPlain = proposal.action === 'create-mission' && intends.test(part.text)
+  return support < limits.doubt && !isPlain ? doubtful : proposal
 }
 
 /** A plan that says again what is on the list makes no second mission. */
