@@ -46,7 +46,11 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
     case 'goodbye':
       return sayGoodbye(turn, state)
     case 'small-talk':
-      return { moves: [{ name: 'chat', said }], asked: null, next: state.asked !== null }
+      return {
+        moves: [{ name: 'chat', said }],
+        asked: null,
+        next: state.asked !== null || state.turn === 0,
+      }
     case 'about-coach':
       return { moves: [{ name: 'about-coach' }], asked: null, quiet: true }
     case 'insult':

@@ -174,7 +174,9 @@ async function answerFigure({ stored, today, question }: Asking): Promise<string
   return `${named[2]}: ${figure}, from ${figures.month}.`
 }
 
-async function answerSaid({ stored, context, question }: Asking): Promise<string | null> {
+async function answerSaid({ stored, today, context, question }: Asking): Promise<string | null> {
   const said = await findSaid(stored, question, context.turns)
-  return said && `You said${said.day ? `, on ${dateInWords(said.day)}` : ''}: ${said.quote}`
+  if (!said) return null
+  const when = said.day === today ? ' earlier today' : said.day ? `, on ${dateInWords(said.day)}` : ''
+  return `You said${when}: ${said.quote}`
 }

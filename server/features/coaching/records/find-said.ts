@@ -19,17 +19,20 @@ export async function findSaid(
 ): Promise<{ quote: string; day: Day | null } | null> {
   const topic = (question.match(/[\p{L}\d']+/gu) ?? []).filter((it) => !small.has(it) && it.length > 2)
   if (topic.length === 0) return null
-  const sentences = turns.filter((it) => it.role === 'user').flatMap((it) => sentencesOf(it.content))
   const hits = (sentence: string) =>
     topic.filter((word) => sentence.toLowerCase().includes(stem(word))).length
-  const best = sentences
-    .filter((it) => !it.endsWith('?'))
-    .toSorted((one, other) => hits(other) - hits(one))[0]
+  const bestIn = (texts: readonly string[]) =>
+    texts
+      .flatMap(sentencesOf)
+      .filter((it) => !it.endsWith('?'))
+      .toSorted((one, other) => hits(other) - hits(one))[0]
+  const best = bestIn(turns.filter((it) => it.role === 'user').map((it) => it.content))
   if (best && hits(best) > 0) return { quote: shortened(best), day: null }
   if (!stored) return null
   const found = await searchSessions(stored, stored.founder.id, topic.join(' '))
   const own = found.find((it) => it.role === 'user' && !it.quote.includes('?'))
-  return own ? { quote: shortened(own.quote.replace(/[«»]/g, '')), day: own.day } : null
+  const quote = own && bestIn([own.quote.replace(/[«»]/g, '')])
+  return quote ? { quote: shortened(quote), day: own.day } : null
 }
 
 const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)

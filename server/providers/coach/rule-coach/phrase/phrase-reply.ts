@@ -27,7 +27,8 @@ export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, t
   for (const [i, move] of plan.moves.entries()) add(move, limit, plan.moves.slice(i + 1).some(asks))
   if (speaker.occasion === 'status-update') {
     const question = sentences.at(-1)?.endsWith('?') ? sentences.pop() : undefined
-    for (const move of [...plan.more, ...closing(plan)])
+    // A reply that is only a question stays one.
+    for (const move of sentences.length === 0 ? [] : [...plan.more, ...closing(plan)])
       if (!(question && asks(move)) && wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
         add(move, limit - wordsIn(question ?? ''))
     if (question) sentences.push(question)
