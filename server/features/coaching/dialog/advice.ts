@@ -72,7 +72,7 @@ export function startEntry(
     moves: [...take, { text: first, entry: id }, ...(asks ? [{ text: question }] : [])],
     more: figureOf(found),
     quiet: true,
-    asked: asks ? { move: 'entry', kind: 'why' } : null,
+    asked: asks ? { move: 'entry', kind: 'who' } : null,
     state: { entry: { id, step: 'asked', rest } },
   }
 }

@@ -50,7 +50,7 @@ const shortTurns: readonly [LeadName, RegExp][] = [
 
 /** The least probability at which an act decides the reply. A feeling or a win that is none embarrasses most. */
 const least: Partial<Record<Act, number>> = {
-  feeling: 0.5,
+  feeling: 0.45,
   win: 0.5,
   decision: 0.5,
   lesson: 0.55,
@@ -63,6 +63,9 @@ const certainFeeling = 0.8
 const knownSituation = 0.5
 /** A few words are no situation. */
 const leastWords = 5
+/** Where a sentence is nothing else, so many words and such a score make it news of a situation. */
+const shortNews = 3
+const knownNews = 0.42
 
 /**
  * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts
@@ -108,9 +111,14 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))
     return { name: 'answer', sentence: top.text }
   // A situation the playbook knows well is no mere answer.
-  const known = turn.byMeaning && plain.split(' ').length >= leastWords ? (turn.entries[0]?.score ?? 0) : 0
+  const known = turn.byMeaning ? (turn.entries[0]?.score ?? 0) : 0
   const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
-  if (plainTurn && known >= knownSituation && state.asked?.move !== 'entry')
+  if (
+    plainTurn &&
+    known >= knownSituation &&
+    plain.split(' ').length >= leastWords &&
+    state.asked?.move !== 'entry'
+  )
     return { name: 'advice', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
   if (top) {
     const name = top.act as Exclude<Act, 'distress'>
@@ -120,7 +128,9 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   }
   if (turn.decisions.some((it) => it.verdict === 'offered')) return { name: 'plan', sentence: turn.said }
   const words = plain.split(/\s+/).length
-  return { name: state.asked || words >= 5 ? 'answer' : 'unclear', sentence: turn.said }
+  // "Sara quit this morning": news of a kind the playbook knows.
+  if (words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
+  return { name: state.asked || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
 }
 
 const rankOf = (act: LeadName | Act) => {

@@ -72,7 +72,10 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   const told = new Set(before.told)
   for (const { act, probability } of turn.acts) if (probability >= 0.5) told.add(act)
   if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')
-  const opensTomorrow = turn.acts.find(({ act, text }) => plansAhead.has(act) && tomorrow.test(text))
+  const opensTomorrow = turn.acts.find(
+    ({ act, text }) =>
+      (plansAhead.has(act) && tomorrow.test(text)) || (act === 'plan' && turn.occasion === 'evening'),
+  )
   if (opensTomorrow) told.add('first-move')
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
   const kept = { ...before.kept }

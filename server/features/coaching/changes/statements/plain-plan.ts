@@ -165,7 +165,8 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   const question = lastQuestion(context)
   const asksPlan =
     context.asked === 'plan' || context.asked === 'choice' || (question !== null && asksForPlan(question))
-  if (question !== null && !asksPlan && !isExplicit) return 'offer'
+  const commits = context.asked != null && commitsAfter.has(context.asked) && commitment.test(sentence)
+  if (question !== null && !asksPlan && !isExplicit && !commits) return 'offer'
   // "If the jig breaks I'll test them by hand" is a contingency plan.
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.
@@ -190,6 +191,10 @@ const isNounPhrase = (quote: string): boolean =>
 /** Requests by others, which the founder has not agreed to yet. */
 const othersWishes =
   /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
+
+/** "Okay, I'll call the landlord": said to advice or comfort it is a plan, said to other questions an answer. */
+const commitment = /\b(?:i[’']ll|i will|let me|i[’']m going to|i am going to)\b/i
+const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson', 'progress'])
 
 /** "One wants a demo": what others want is no plan. */
 const othersWants =

@@ -83,6 +83,9 @@ function isMisplaced(proposal: Proposal, said: string, promptContext: PromptCont
 }
 
 const longestPlan = 9
+/** A sentence about somebody or about how things are is no plan. */
+const statesSomething =
+  /^(?:he|she|they|it|that|this|there|because|since|nobody|no one|everyone|everybody)\b|\b(?:might|may|could|won'?t|can'?t|don'?t|didn'?t|isn'?t|is|are|was|were|has|had)\b/i
 
 /** A few words in answer to an empty day are probably its mission, so it is offered. */
 function offerSmallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
@@ -96,6 +99,7 @@ function offerSmallPlan(said: string, extraction: Extraction, promptContext: Pro
   // A declined offer is not followed by another one.
   if (
     none ||
+    statesSomething.test(quote) ||
     tellsTime(said) ||
     promptContext.slots.offeredPlan != null ||
     wordsIn(quote) < 2 ||

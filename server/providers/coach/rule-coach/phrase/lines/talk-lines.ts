@@ -74,11 +74,11 @@ export const talkLines: Record<string, Line[]> = {
   ],
   chat: [
     'Fair enough.',
-    'Good to know how things are.',
+    'Thanks for telling me how things are.',
     "I'm glad you said so.",
     "That's good to hear about, too.",
     ['d', 'Understood.'],
-    ['d', 'All right then.'],
+    ['d', 'Fine with me.'],
     'Good to talk about something else for a minute.',
     'Life outside the office counts as well.',
     ['s', 'Nice to hear how things are.'],
