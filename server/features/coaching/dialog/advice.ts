@@ -15,7 +15,7 @@ const likely = 0.32
 const apart = 0.03
 
 /** From this score what was said in answer to a question is about another situation. */
-const elsewhere = 0.5
+const elsewhere = 0.6
 
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>

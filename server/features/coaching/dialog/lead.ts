@@ -61,11 +61,13 @@ const leastOfOthers = 0.4
 const certainFeeling = 0.8
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.5
+/** The same, while another situation is being talked about. */
+const otherSituation = 0.6
 /** A few words are no situation. */
 const leastWords = 5
 /** Where a sentence is nothing else, so many words and such a score make it news of a situation. */
 const shortNews = 3
-const knownNews = 0.42
+const knownNews = 0.36
 
 /**
  * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts
@@ -115,7 +117,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
   if (
     plainTurn &&
-    known >= knownSituation &&
+    known >= (state.entry?.step === 'asked' ? otherSituation : knownSituation) &&
     plain.split(' ').length >= leastWords &&
     state.asked?.move !== 'entry'
   )

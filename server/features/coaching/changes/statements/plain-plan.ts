@@ -198,7 +198,7 @@ const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson'
 
 /** "One wants a demo": what others want is no plan. */
 const othersWants =
-  /^\W*(?:one|two|three|\d+|he|she|they|someone|somebody|everyone|\p{L}+) (?:wants?|needs?|asks?|asked|likes?|loves?|hates?|thinks?|says?)\b/iu
+  /^\W*(?!(?:i|we|i'll|let)\b)(?:[\p{L}\d’']+ ){1,4}(?:wants?|needs?|asks?|asked|likes?|loves?|hates?|thinks?|says?)\b/iu
 
 const moodWords =
   /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i

@@ -11,7 +11,7 @@ const question =
 const named: readonly [Act, RegExp][] = [
   [
     'feeling',
-    /^(?:(?:honestly|well|hm+|um+|to be honest),? )*(?:not (?:so |too |very |feeling )?(?:great|good|well)\b|(?:a bit |pretty |really |so )?(?:tired|exhausted|low|flat|rough|knackered|wiped|shattered|drained)\b)|\bi(?:'ve| have)? (?:slept (?:badly|terribly|awfully)|hardly slept|barely slept)|\bi (?:just )?(?:want|wanna) (?:to )?(?:quit|cry|give up|scream|hide)\b|\b(?:i'?m|i am|i feel|i was|feeling) (?:so |really |a bit |pretty |just |completely |totally )?(?:wiped out|exhausted|overwhelmed|scared|drained|burnt out|burned out|knackered|shattered|lonely|ashamed|miserable|low|fed up)\b/i,
+    /^(?:(?:honestly|well|hm+|um+|to be honest),? )*(?:not (?:so |too |very |feeling )?(?:great|good|well)\b|(?:a bit |pretty |really |so )?(?:tired|exhausted|low|flat|rough|knackered|wiped|shattered|drained)\b)|\b(?:hard|rough|tough|bad|awful|terrible|horrible) day\b|\bi(?:'ve| have)? (?:slept (?:badly|terribly|awfully)|hardly slept|barely slept)|\bi (?:just )?(?:want|wanna) (?:to )?(?:quit|cry|give up|scream|hide)\b|\b(?:i'?m|i am|i feel|i was|feeling) (?:so |really |a bit |pretty |just |completely |totally )?(?:wiped out|exhausted|overwhelmed|scared|drained|burnt out|burned out|knackered|shattered|lonely|ashamed|miserable|low|fed up)\b/i,
   ],
   [
     'win',

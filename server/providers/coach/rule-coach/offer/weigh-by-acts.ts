@@ -76,6 +76,7 @@ type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }
 
 /** The change that a part about done work suggests: with the number it names, or as a whole. */
 function stepFor(part: PartActs, mission: MissionFact): Step | null {
+  if (notReally.test(part.text)) return null
   const base = { missionId: mission.id, quote: part.text, confidence: offered }
   const count = mission.targetValue === null ? null : countIn(part.text)
   if (count !== null)
@@ -84,6 +85,10 @@ function stepFor(part: PartActs, mission: MissionFact): Step | null {
     ? { action: 'complete-mission', ...base }
     : null
 }
+
+/** Moved, called off or denied: no work was done. */
+const notReally =
+  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one)\b/i
 
 const isTotal = (text: string) =>
   /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's|done)\b/i.test(

@@ -140,6 +140,8 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
     !(verb === 'start' && named.length > 0) &&
     // "tell the customers about it", and not "tell you a story"
     !(/^(?:tell|ask)$/.test(verb) && /^(?:the|all|our|my)$/.test(phrases[0]?.det ?? '') && own.length > 3) &&
+    // "ask Priya for the intros"
+    !(/^(?:tell|ask)$/.test(verb) && /^\p{Lu}/u.test(own[1]?.text ?? '') && own.length > 3) &&
     !(verb === 'try' && own[1]?.lower === 'out' && named.length > 0)
   )
     return false
