@@ -13,6 +13,7 @@ export const dayReads = [
   '/api/outlook',
   '/api/outlook/record',
   '/api/memory',
+  '/api/manual-suggestions',
   '/api/strategic-framework',
   '/api/ninety-day-goals/:id/trajectory',
   '/api/sprints',

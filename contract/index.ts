@@ -9,6 +9,7 @@ import * as crm from './crm.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import * as gamification from './gamification.ts'
+import * as manual from './manual.ts'
 import * as memory from './memory.ts'
 import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
@@ -33,6 +34,7 @@ export const contract = {
   coaching,
   days,
   gamification,
+  manual,
   memory,
   metrics,
   missions,

@@ -100,6 +100,7 @@ const touched = [
   '/api/settings',
   '/api/voice/settings',
   '/api/analytics/patterns',
+  '/api/manual-suggestions',
 ] as const
 
 export const changeFounderProfile = put('/api/founder-profile', {

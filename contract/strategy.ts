@@ -34,6 +34,7 @@ const touched = [
   '/api/strategic-context',
   '/api/strategic-framework',
   '/api/ninety-day-goals/:id/trajectory',
+  '/api/manual-suggestions',
 ] as const
 
 export const readStrategicContext = get('/api/strategic-context', {

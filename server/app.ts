@@ -14,6 +14,7 @@ import { mountCrm } from './features/crm/routes.ts'
 import { closeDaysBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
+import { mountManual } from './features/manual/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountCoaching(deps, context)
   mountVoice(deps, context)
   mountAnalytics(deps, context)
+  mountManual(deps, context)
   mountMemory(deps, context)
   mountMetrics(deps, context)
   mountChanges(deps, context)

@@ -147,7 +147,7 @@ const stepOf = ({ entry }: FoundEntry): Move => ({
   values: { mission: lowerFirst(entry.mission.title) },
 })
 
-const categories: Record<string, Category> = {
+export const categories: Record<string, Category> = {
   customers: 'customers',
   'first-sales': 'customers',
   sales: 'customers',
