@@ -1,4 +1,5 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import {
   type ChangeDecision,
@@ -71,6 +72,19 @@ export function citationsOf(
     return created ? [{ ...fact, id: created }] : []
   })
   return known.filter((it, i) => known.findIndex((other) => other.id === it.id) === i).slice(0, 6)
+}
+
+/** The playbook entries whose words a reply uses. */
+export function manualSources({ moves }: ReplyPlan, text: string): SourceFact[] {
+  const used = moves.flatMap((move) =>
+    'text' in move && move.entry && text.includes(move.text) ? [move.entry] : [],
+  )
+  return [...new Set(used)].map((id) => ({
+    kind: 'manual' as const,
+    id,
+    label: playbook().get(id)!.title.replace(/["“”]/g, ''),
+    address: `/manual/${id}`,
+  }))
 }
 
 /**

@@ -4,7 +4,12 @@ import { bookedStep, findBookedToday } from '#server/features/coaching/changes/b
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { slotsOf } from '#server/features/coaching/dialog/state.ts'
-import { citationsOf, listCitableFacts, titlesIn } from '#server/features/coaching/reply/citations.ts'
+import {
+  citationsOf,
+  listCitableFacts,
+  manualSources,
+  titlesIn,
+} from '#server/features/coaching/reply/citations.ts'
 import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
 import { ConcurrencyConflict } from '#server/features/coaching/sessions/concurrency-conflict.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
@@ -123,7 +128,10 @@ export async function replyAndCommit<R>(
           ...(await applyDecisions({ tx, clock }, founder.id, { origin, sessionId, today }, newDecisions)),
         )
         const { reply, promptContext: read } = attemptResult
-        const receipts = citationsOf(reply.text, attemptResult.receipts, changes, titlesIn(read.replyPlan!))
+        const receipts = [
+          ...manualSources(read.replyPlan!, reply.text),
+          ...citationsOf(reply.text, attemptResult.receipts, changes, titlesIn(read.replyPlan!)),
+        ]
         return finish(tx, { ...attemptResult, receipts }, changes)
       })
       await budgeted.commitUsage(tokensUsed)

@@ -1,3 +1,4 @@
+import { BookOpen } from 'lucide-react'
 import type { AnsweringEngine, ConversationMessage, SourceFact } from '#contract/coaching.ts'
 import { chip } from '#web/design/chip.tsx'
 
@@ -55,6 +56,7 @@ export function ReplySource({ message: { receipts } }: { message: Pick<Conversat
             title={`${kindNames[kind]}: ${label}`}
             className={chip(undefined, 'max-w-full hover:border-edge hover:text-ink pointer-coarse:h-8')}
           >
+            {kind === 'manual' && <BookOpen size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />}
             <span className="sr-only">{kindNames[kind]}: </span>
             <span className="truncate">{label}</span>
             <span className="sr-only"> (opens in a new tab)</span>
