@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
+import { useFirstWords } from '#web/browser/first-words.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { DayBadge, EveningSummary } from '#web/features/coaching/reflection/evening-summary.tsx'
 import { FlightPlan } from '#web/features/coaching/session/flight-plan.tsx'
@@ -19,12 +20,14 @@ export default function CoachingSession() {
   const type = sessionMode(arrival, search)
   const today = useRead(readToday)
   const week = useRead(readWeeklyStats).data
+  const firstWords = useFirstWords()
   const day = tallyMissions(today.data ?? [])
   return (
     <SessionPanel
       helpCard={(card) => <HelpCard card={card} />}
       key={type}
       type={type}
+      firstWords={firstWords}
       badge={day.badge && <DayBadge badge={day.badge} />}
       plan={
         <>

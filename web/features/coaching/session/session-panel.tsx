@@ -33,10 +33,12 @@ interface Props {
   helpCard: (card: SupportCard) => ReactNode
   /** The page title, when the page is more than a session. */
   title?: string
+  /** Stands in the text field at first, for the founder to send. */
+  firstWords?: string | undefined
 }
 
 /** A coaching session by voice or text: plan on the left, coach in the middle, transcript on the right. */
-export function SessionPanel({ type, plan, belowPlan, badge, title, helpCard }: Props) {
+export function SessionPanel({ type, plan, belowPlan, badge, title, firstWords, helpCard }: Props) {
   const { state, runner, dependencies } = useCoachingSession(type)
   const voiceSettings = useVoiceSettings(runner, dependencies.speaker)
   const speed = voiceSettings.speed
@@ -45,6 +47,7 @@ export function SessionPanel({ type, plan, belowPlan, badge, title, helpCard }: 
   const quiet = isQuiet(state, useQuietDay() !== null)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [endAsked, setEndAsked] = useState(false)
+  const [unsentWords, setUnsentWords] = useState(firstWords)
   const input = useRef<HTMLInputElement>(null)
 
   const undo = (id: string) => decideChange(undoChange, id, cache, runner)
@@ -62,21 +65,32 @@ export function SessionPanel({ type, plan, belowPlan, badge, title, helpCard }: 
     else if (action === 'type') openTyping()
   }
   const askToEnd = () => (state.session && !state.report ? setEndAsked(true) : navigate('/'))
+  useEffect(() => {
+    if (!firstWords) return
+    const field = input.current
+    if (!field?.offsetParent) return setDrawerOpen(true)
+    field.focus()
+    field.setSelectionRange(firstWords.length, firstWords.length)
+  }, [firstWords])
   // Pauses speech and listening while the end dialog is open.
   useEffect(() => {
     if (endAsked && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
   }, [endAsked, state.phase, runner])
   // Everything said is on the server or stored on this device, so closing the tab needs no confirmation.
   const leaving = useUnsavedGuard(state.session !== null && !state.report && !quiet, true)
-  const sendTyped = (text: string) =>
+  const sendTyped = (text: string) => {
+    setUnsentWords(undefined)
     runner.send({ type: 'typed', id: newIdempotencyKey(), at: new Date().toISOString(), text })
+  }
   const busy =
     state.phase === 'uploading' ||
     state.phase === 'thinking' ||
     state.phase === 'ending' ||
     state.phase === 'ended'
   const renderTypeBox = (input?: RefObject<HTMLInputElement | null>) =>
-    state.report ? null : <TypeBox busy={busy} onSend={sendTyped} {...(input && { input })} />
+    state.report ? null : (
+      <TypeBox busy={busy} onSend={sendTyped} initial={unsentWords} {...(input && { input })} />
+    )
   const sendToggle = (type: 'mute' | 'hands-free' | 'hold' | 'release') => {
     runner.send({ type })
     if (type === 'hands-free') voiceSettings.change({ handsFree: runner.state().habits.handsFree })

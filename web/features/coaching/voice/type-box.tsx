@@ -6,12 +6,14 @@ interface Props {
   busy: boolean
   onSend: (text: string) => void
   input?: RefObject<HTMLInputElement | null>
+  /** What stands in the field at first, not yet sent. */
+  initial?: string | undefined
 }
 
 /** The text field of a session. */
-export function TypeBox({ busy, onSend, input }: Props) {
+export function TypeBox({ busy, onSend, input, initial = '' }: Props) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const empty = text.trim() === ''
   return (
     <form
