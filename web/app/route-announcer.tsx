@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { usePageName } from '#web/browser/page-name.ts'
 
 let isFirstScreen = true
 
@@ -6,7 +7,9 @@ let isFirstScreen = true
  * Rendered beside a screen, so it runs once the screen has loaded: sets the document title and, from the second screen
  * on, focuses the heading and announces the title.
  */
-export function RouteAnnouncer({ title }: { title: string }) {
+export function RouteAnnouncer({ title: ofRoute }: { title: string }) {
+  const name = usePageName()
+  const title = name ? `${name} - ${ofRoute}` : ofRoute
   const [announced, setAnnounced] = useState('')
   const lastTitle = useRef('')
   useEffect(() => {
