@@ -56,7 +56,7 @@ const pageTimeout = 3_000
 
 /** The reads cached for offline use. Nothing else is cached, such as exports or advisor links. */
 const cachedPaths =
-  /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings)$/
+  /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings|manual(-suggestions|\/[a-z0-9-]+)?)$/
 
 worker.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([routeWritesToNetwork(event), install()])),
@@ -64,11 +64,12 @@ worker.addEventListener('install', (event) =>
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
   if (pathname === '/api/logout')
     return event.waitUntil(Promise.all([clearFounderData(), unsubscribeFromPush()]))
-  if (cachedPaths.test(pathname)) return event.respondWith(fetchRead(event))
+  // Searches of the manual are not cached: each would stay as an answer of its own.
+  if (cachedPaths.test(pathname) && !searchParams.has('q')) return event.respondWith(fetchRead(event))
   if (pathname.startsWith('/api/')) return
   event.respondWith(request.mode === 'navigate' ? fetchPage(request) : fetchFile(request))
 })

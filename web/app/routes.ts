@@ -41,6 +41,8 @@ export const privateRoutes: readonly Route[] = [
     'Business Intelligence',
     () => import('#web/screens/business-intelligence.tsx'),
   ),
+  defineRoute('/manual', 'Flight Manual', () => import('#web/screens/manual.tsx')),
+  defineRoute('/manual/:entry', 'Flight Manual', () => import('#web/screens/manual-entry.tsx')),
 ]
 
 export const landing = defineRoute(
@@ -52,9 +54,14 @@ export const login = defineRoute('/login', 'Sign In', () => import('#web/screens
 export const gallery = defineRoute('/gallery', 'Design Gallery', () => import('#web/screens/gallery.tsx'))
 export const notFound = defineRoute('*', '404 Page Not Found', () => import('#web/screens/not-found.tsx'))
 
-/** The private route of a path; a trailing slash is ignored. */
-export const findPrivateRoute = (path: string): Route | undefined =>
-  privateRoutes.find((it) => it.path === (path.length > 1 ? path.replace(/\/+$/, '') : path))
+/** The private route of a path; a trailing slash is ignored, and `:name` in a route stands for one part of a path. */
+export const findPrivateRoute = (path: string): Route | undefined => {
+  const parts = (path.length > 1 ? path.replace(/\/+$/, '') : path).split('/')
+  return privateRoutes.find((it) => {
+    const ofRoute = it.path.split('/')
+    return ofRoute.length === parts.length && ofRoute.every((part, i) => part === parts[i] || part[0] === ':')
+  })
+}
 
 /**
  * Loads the code of a path's screen ahead of navigation. Never rejects: a failed load shows when the screen renders.

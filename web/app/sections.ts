@@ -1,4 +1,4 @@
-import { LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
+import { BookOpen, LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
 
 /** The five sections of the product, with their name in the header and a short name for the phone's tab bar. */
 export const sections: readonly {
@@ -14,6 +14,9 @@ export const sections: readonly {
   { path: '/sessions', name: 'Voice Comms', short: 'Comms', key: 'v', Icon: Mic },
   { path: '/settings', name: 'System Config', short: 'Config', key: 's', Icon: SlidersHorizontal },
 ]
+
+/** The Flight Manual: a page of every section, with an icon in the header instead of a place in the navigation. */
+export const manual = { path: '/manual', name: 'Flight Manual', key: 'b', Icon: BookOpen } as const
 
 /** Whether a path belongs to a section; /chat belongs to Voice Comms. */
 export const isWithin = (section: string, path: string): boolean =>
