@@ -8,12 +8,13 @@ import { setTheme } from '#web/browser/theme.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import { useModal } from '#web/design/overlays/use-modal.ts'
 import { QuoteCommands } from '#web/features/coaching/session/quote-commands.tsx'
+import { ManualCommands } from '#web/features/manual/manual-commands.tsx'
 import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
 import { privateRoutes } from './routes.ts'
-import { sections } from './sections.ts'
+import { manual, sections } from './sections.ts'
 
-/** Paths left out of the list: /chat has its own commands, the other is an alias. */
-const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding'])
+/** Paths left out of the list: /chat and the manual's entries have their own commands, the other is an alias. */
+const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding', '/manual/:entry'])
 const listedRoutes = privateRoutes.filter((it) => !unlistedPaths.has(it.path))
 
 interface Props {
@@ -65,6 +66,7 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
           <MissionCommands onDone={onClose} />
           <ActionCommands onGo={goTo} onOpen={openParam} onClose={onClose} onKeys={onKeys} />
           <LaunchCommand query={query} onDone={onClose} />
+          <ManualCommands typed={query} onOpen={goTo} />
           <QuoteCommands typed={query} onOpen={(id) => goTo(`/sessions?session=${id}`)} />
         </Command.List>
       </Command>
@@ -77,7 +79,7 @@ function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
   return (
     <CommandGroup name="Go to">
       {listedRoutes.map(({ path, title }) => {
-        const section = sections.find((it) => it.path === path)
+        const section = [...sections, manual].find((it) => it.path === path)
         return (
           <CommandRow
             key={path}

@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { toggleTheme, useTheme } from '#web/browser/theme.ts'
-import { Button } from '#web/design/controls/button.tsx'
+import { Button, button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
@@ -12,7 +12,7 @@ import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { LazyBell } from './lazy/lazy-bell.tsx'
 import { LazyPalette } from './lazy/lazy-palette.tsx'
 import { preloadScreen } from './routes.ts'
-import { isWithin, sections } from './sections.ts'
+import { isWithin, manual, sections } from './sections.ts'
 
 /** The header of every signed-in page: name, sections, week badges, user menu. */
 export function Header() {
@@ -45,6 +45,7 @@ function HeaderRest() {
         <LazyPalette />
         <HelpLink />
         {!isQuietDay && <WeekBadges />}
+        <ManualLink />
         {!isQuietDay && <LazyBell />}
         <ThemeSwitch />
         <UserMenu />
@@ -82,6 +83,28 @@ function Sections() {
         )
       })}
     </nav>
+  )
+}
+
+/** The book: the way to the Flight Manual. Phones have it in the user menu. */
+function ManualLink() {
+  const [path] = useLocation()
+  const isOpen = path.startsWith(manual.path)
+  return (
+    <Link
+      href={manual.path}
+      aria-label={manual.name}
+      aria-current={path === manual.path ? 'page' : isOpen || undefined}
+      onPointerEnter={() => void preloadScreen(manual.path)}
+      onFocus={() => void preloadScreen(manual.path)}
+      className={button({
+        look: 'quiet',
+        size: 'icon',
+        className: clsx('max-sm:hidden', isOpen && 'bg-s2 ring-1 ring-line ring-inset'),
+      })}
+    >
+      <manual.Icon size={17} strokeWidth={1.75} aria-hidden className={isOpen ? 'text-flame-t' : ''} />
+    </Link>
   )
 }
 

@@ -14,7 +14,9 @@ const fixedShortcuts = [
 const keyLabel = (keys: string) =>
   keys
     .split(' ')
-    .map((key) => (key.length === 1 ? key.toUpperCase() : key.replace('escape', 'Esc')))
+    .map((key) =>
+      key.length === 1 ? key.toUpperCase() : key.replace('escape', 'Esc').replace('backspace', 'Backspace'),
+    )
     .join(' ')
 
 /** The list of all keyboard shortcuts of this screen. */

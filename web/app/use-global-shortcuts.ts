@@ -3,9 +3,9 @@ import { leaveByShortcut } from '#web/browser/leave-guard.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { toggleTheme } from '#web/browser/theme.ts'
 import { undoLast } from '#web/browser/toast.ts'
-import { sections } from './sections.ts'
+import { manual, sections } from './sections.ts'
 
-/** Global shortcuts: G and a letter for the sections, N, R, T, and Z for the latest undo. */
+/** Global shortcuts: G and a letter for the sections and the manual, N, R, T, and Z for the latest undo. */
 export function useGlobalShortcuts(): void {
   const [, navigate] = useLocation()
   const goTo = (path: string) => leaveByShortcut(() => navigate(path))
@@ -19,6 +19,7 @@ export function useGlobalShortcuts(): void {
   useShortcut('g f', goToSection(2), sectionOptions(2))
   useShortcut('g v', goToSection(3), sectionOptions(3))
   useShortcut('g s', goToSection(4), sectionOptions(4))
+  useShortcut('g b', () => goTo(manual.path), { description: `To the ${manual.name}`, everywhere: true })
   useShortcut('n', () => goTo('/goals?new=mission'), { description: 'New mission', everywhere: true })
   useShortcut('r', () => goTo('/?report'), { description: 'Status report', everywhere: true })
   useShortcut('t', toggleTheme, { description: 'Dark or light', everywhere: true })

@@ -1,4 +1,5 @@
-import { Fingerprint, LogOut, Settings, UserRound } from 'lucide-react'
+import { clsx } from 'clsx'
+import { BookOpen, Fingerprint, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { writeStored } from '#web/browser/local-storage.ts'
@@ -51,6 +52,10 @@ export function UserMenu() {
         <Link href="/settings" role="menuitem" tabIndex={-1} className={menuItem}>
           <Settings {...icon} />
           Settings
+        </Link>
+        <Link href="/manual" role="menuitem" tabIndex={-1} className={clsx(menuItem, 'sm:hidden')}>
+          <BookOpen {...icon} />
+          Flight Manual
         </Link>
         {canUsePasskeys() && (
           <button
