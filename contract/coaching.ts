@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coachChange } from './coach-change.ts'
-import { dayReads } from './day-reads.ts'
+import { dayReads } from './endpoint/day-reads.ts'
 import { errorReply, get, post } from './endpoint/endpoint.ts'
 import { calendarDay, day, id, idParams, instant, moment, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayReads } from './day-reads.ts'
+import { dayReads } from './endpoint/day-reads.ts'
 import { del, get, post, put } from './endpoint/endpoint.ts'
 import { calendarDay, day, id, idParams, instant } from './endpoint/field.ts'
 import { promise } from './memory.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answeringEngine, coachChange, sourceFact } from './coaching.ts'
-import { dayReads } from './day-reads.ts'
+import { dayReads } from './endpoint/day-reads.ts'
 import { get, post } from './endpoint/endpoint.ts'
 import { day, id, instant, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'
