@@ -132,7 +132,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const words = plain.split(/\s+/).length
   // "Sara quit this morning": news of a kind the playbook knows.
   if (words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
-  return { name: state.asked || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
+  const isText = turn.occasion === 'status-update' && words > 1
+  return { name: state.asked || isText || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
 }
 
 const rankOf = (act: LeadName | Act) => {

@@ -126,6 +126,8 @@ function planCorrection(turn: TurnFacts): Planned {
       return [{ name: 'correct-target', missions, values: amountOf(mission) }]
     return []
   })
+  // A change that is only offered is asked about.
+  if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: [] }
   return {
     moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
     quiet: true,

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move, ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
@@ -26,9 +27,8 @@ export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, t
   const limit = most[speaker.occasion]
   for (const [i, move] of plan.moves.entries()) add(move, limit, plan.moves.slice(i + 1).some(asks))
   if (speaker.occasion === 'status-update') {
-    const question = sentences.at(-1)?.endsWith('?') ? sentences.pop() : undefined
-    // A reply that is only a question stays one.
-    for (const move of sentences.length === 0 ? [] : [...plan.more, ...closing(plan)])
+    const question = takeQuestion(sentences)
+    for (const move of [...plan.more, ...closing(plan)])
       if (!(question && asks(move)) && wordsIn(`${sentences.join(' ')} ${question ?? ''}`) < least)
         add(move, limit - wordsIn(question ?? ''))
     if (question) sentences.push(question)
@@ -41,6 +41,15 @@ function repeatedLine(style: Speaker['style'], session: readonly string[]): stri
   const lines = linesOf('answer-plain', style)
   const lastSaid = (line: string) => session.findLastIndex((it) => it.includes(line))
   return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0]!
+}
+
+/** Takes the question off the end, so that what is added comes before it. */
+function takeQuestion(lines: string[]): string | undefined {
+  if (!lines.at(-1)?.endsWith('?')) return undefined
+  const last = sentencesOf(lines.pop()!)
+  const question = last.pop()
+  if (last.length > 0) lines.push(last.join(' '))
+  return question
 }
 
 /** What a report's answer may add where it is still too short; an answer from own records is as short as it is. */
