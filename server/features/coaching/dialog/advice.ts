@@ -9,7 +9,7 @@ import { applied, type OfferedMission, type Planned, type TurnFacts } from './tu
 
 /** From this score an entry is the answer, from `maybe` one of two the founder is asked about; chosen on development questions. */
 const sure = 0.36
-const maybe = 0.3
+const maybe = 0.32
 /** From this score, and this far ahead of the next, an entry is the general answer. */
 const likely = 0.32
 const apart = 0.03
@@ -36,7 +36,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   const ahead = best ? best.score - (second?.score ?? 0) : 0
   if (best && best.score >= likely && ahead >= apart)
     return startEntry(best, turn, state, [{ name: 'partly' }])
-  if (best && second && best.score >= maybe)
+  if (best && second && second.score >= maybe)
     return {
       moves: [{ name: 'which', values: { a: topicOf(best), b: topicOf(second) } }],
       quiet: true,
@@ -77,12 +77,21 @@ export function startEntry(
   }
 }
 
-/** Areas of the playbook in which a person is hurt, and not only the work. */
-const grave = /^(?:mind|cofounders|team)$/
+/** Situations that are bad news, and not only work. */
+const grave: ReadonlySet<string> = new Set([
+  'cofounder-leaving',
+  'someone-quit',
+  'personal-crisis',
+  'burned-out',
+  'lonely',
+  'public-criticism',
+  'payroll-day',
+  'close-down',
+])
 
 /** Bad news is taken in before advice; a question is answered at once. */
-export const takeOf = ({ entry }: FoundEntry, { acts }: TurnFacts): Move[] =>
-  grave.test(entry.area) && !acts.some(({ act }) => act === 'advice') ? [{ name: 'sorry' }] : []
+export const takeOf = ({ id }: FoundEntry, { acts }: TurnFacts): Move[] =>
+  grave.has(id) && !acts.some(({ act }) => act === 'advice') ? [{ name: 'sorry' }] : []
 
 /** The most words that taking in what was said has before advice. */
 const wordsOfTake = 12

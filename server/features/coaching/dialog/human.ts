@@ -5,7 +5,7 @@ import type { DialogState } from './state.ts'
 import type { Planned, TurnFacts } from './turn.ts'
 
 const good =
-  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine)\b/i
+  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine|ok|okay|alright|decent|content|satisfied)\b/i
 const heavy =
   /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb)\b/i
 

@@ -57,17 +57,23 @@ const least: Partial<Record<Act, number>> = {
   correction: 0.5,
 }
 const leastOfOthers = 0.4
-/** Beside a plan a feeling is answered first only where there is no doubt about it. */
-const certainFeeling = 0.8
+const certainly = 0.8
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.5
-/** The same, while another situation is being talked about. */
+/** The same, while something else is being talked about. */
 const otherSituation = 0.6
 /** A few words are no situation. */
 const leastWords = 5
 /** Where a sentence is nothing else, so many words and such a score make it news of a situation. */
 const shortNews = 3
 const knownNews = 0.36
+
+/** Beside a plan a feeling, and beside finished work a win, is answered first only where there is no doubt about it. */
+function leastFor(act: Act, turn: TurnFacts, plans: boolean): number {
+  const finished = applied(turn).some((it) => it.mission?.isCompleted)
+  if ((act === 'feeling' && plans) || (act === 'win' && finished)) return certainly
+  return least[act] ?? leastOfOthers
+}
 
 /**
  * What the reply answers first: the most caring act that was heard with enough certainty. What was written down counts
@@ -86,11 +92,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   const certainActs = turn.acts
-    .filter(
-      ({ act, probability }) =>
-        act !== 'distress' &&
-        probability >= (act === 'feeling' && plans ? certainFeeling : (least[act] ?? leastOfOthers)),
-    )
+    .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn)
   const top = certainActs[0]
@@ -115,9 +117,11 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // A situation the playbook knows well is no mere answer.
   const known = turn.byMeaning ? (turn.entries[0]?.score ?? 0) : 0
   const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
+  // What is said to a question of the coach, or while a day is looked back on, has to be plain to change the subject.
+  const busy = state.asked !== null || state.entry?.step === 'asked' || turn.occasion === 'evening'
   if (
     plainTurn &&
-    known >= (state.entry?.step === 'asked' ? otherSituation : knownSituation) &&
+    known >= (busy ? otherSituation : knownSituation) &&
     plain.split(' ').length >= leastWords &&
     state.asked?.move !== 'entry'
   )
@@ -131,7 +135,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (turn.decisions.some((it) => it.verdict === 'offered')) return { name: 'plan', sentence: turn.said }
   const words = plain.split(/\s+/).length
   // "Sara quit this morning": news of a kind the playbook knows.
-  if (words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
+  if (!busy && words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
   const isText = turn.occasion === 'status-update' && words > 1
   return { name: state.asked || isText || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
 }

@@ -9,7 +9,7 @@ import type { DialogState } from './state.ts'
 import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
 
 /** Nobody asked for advice, so it has to fit better than an answer. */
-const unasked = 0.42
+const unasked = 0.5
 /** From this score a situation is plain even where nobody asked about it. */
 const plainly = 0.6
 

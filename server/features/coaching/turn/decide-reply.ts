@@ -106,7 +106,8 @@ async function findEntries(
   const best = new Map<string, FoundEntry>()
   for (const [i, text] of texts.entries())
     for (const found of rankSituations(text, vectors?.[i] ?? null, phrases)) {
-      const score = text === said ? found.score : found.score - lessSure
+      const score =
+        text === said ? found.score : found.score - (parts.includes(text) ? lessSure : withContext)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
   const underWay = entry && playbook().get(entry.id)
@@ -117,6 +118,7 @@ async function findEntries(
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
 const lessSure = 0.05
+const withContext = 0.02
 /** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
 const shortQuestion = 20
 
