@@ -3,6 +3,7 @@ import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { startEntry, sureEntry, takeOf } from './advice.ts'
 import { amountOf, countInWords } from './amounts.ts'
+import { planCorrection } from './corrections.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
@@ -106,46 +107,6 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   }
 }
 
-function planCorrection(turn: TurnFacts): Planned {
-  const moves = turn.decisions.flatMap(({ proposal, verdict, mission, until }): Move[] => {
-    const missions = mission ? [mission] : []
-    if (verdict === 'declined') return [{ name: 'declined' }]
-    if (verdict === 'undone') return [{ name: 'undone' }]
-    if (verdict !== 'applied') return []
-    if (proposal.action === 'drop-mission') return [{ name: 'dropped', missions }]
-    if (proposal.action === 'move-mission')
-      return [{ name: 'moved', missions, values: { time: until ?? 'tomorrow' } }]
-    if (proposal.action === 'move-promise')
-      return [{ name: 'moved', missions: [{ title: proposal.what }], values: { time: until ?? 'later' } }]
-    if (proposal.action === 'drop-promise') return [{ name: 'dropped', missions: [{ title: proposal.what }] }]
-    if (proposal.action === 'change-mission')
-      return 'target' in proposal.change
-        ? [{ name: 'correct-target', missions, values: { count: String(proposal.change.target) } }]
-        : [{ name: 'correct-name', missions }]
-    if (proposal.action === 'record-progress' && mission)
-      return [{ name: 'correct-target', missions, values: amountOf(mission) }]
-    return []
-  })
-  // A change that is only offered is asked about.
-  if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: [] }
-  return {
-    moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
-    quiet: true,
-    asked: null,
-  }
-}
-
-/** A correction that changed nothing: of work that is open, of an offer, of what was counted today, or of the coach. */
-function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
-  const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)
-    ? missionIn(said, openOf(missions))
-    : null
-  if (open) return { name: 'stays-open', missions: [open] }
-  if (decisions.length > 0) return { name: 'declined' }
-  const counted = missions.some((it) => it.isCompleted || it.currentValue > 0)
-  return { name: counted ? 'ask-correction' : 'pushed-back' }
-}
-
 function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planned {
   const answer = sureEntry(turn.entries, unasked)
   const explains = state.asked?.kind === 'why' || turn.occasion === 'evening'
@@ -208,7 +169,12 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
   if (state.asked?.kind === 'when' && wordsIn(said) <= shortAnswer && time.test(said))
     return { moves: [{ name: 'answer-when' }] }
   if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }
-  if (move === 'ask-lesson' && said.split(/\s+/).length >= 4 && !/\btomorrow\b/i.test(said))
+  if (
+    move === 'ask-lesson' &&
+    said.split(/\s+/).length >= 4 &&
+    !/\btomorrow\b/i.test(said) &&
+    !time.test(said)
+  )
     return {
       moves: [{ name: 'lesson', said }],
       state: { kept: { ...state.kept, lesson: state.kept.lesson ?? said } },

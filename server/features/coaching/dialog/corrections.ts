@@ -1,0 +1,45 @@
+import type { Move } from '#server/providers/coach/dialog/port.ts'
+import { amountOf } from './amounts.ts'
+import { missionIn } from './mission-in.ts'
+import { openOf, type Planned, type TurnFacts } from './turn.ts'
+
+/** Says what a correction changed, and asks where it changed nothing. */
+export function planCorrection(turn: TurnFacts): Planned {
+  const moves = turn.decisions.flatMap(({ proposal, verdict, mission, until }): Move[] => {
+    const missions = mission ? [mission] : []
+    if (verdict === 'declined') return [{ name: 'declined' }]
+    if (verdict === 'undone') return [{ name: 'undone' }]
+    if (verdict !== 'applied') return []
+    if (proposal.action === 'drop-mission') return [{ name: 'dropped', missions }]
+    if (proposal.action === 'move-mission')
+      return [{ name: 'moved', missions, values: { time: until ?? 'tomorrow' } }]
+    if (proposal.action === 'move-promise')
+      return [{ name: 'moved', missions: [{ title: proposal.what }], values: { time: until ?? 'later' } }]
+    if (proposal.action === 'drop-promise') return [{ name: 'dropped', missions: [{ title: proposal.what }] }]
+    if (proposal.action === 'change-mission')
+      return 'target' in proposal.change
+        ? [{ name: 'correct-target', missions, values: { count: String(proposal.change.target) } }]
+        : [{ name: 'correct-name', missions }]
+    if (proposal.action === 'record-progress' && mission)
+      return [{ name: 'correct-target', missions, values: amountOf(mission) }]
+    return []
+  })
+  // A change that is only offered is asked about.
+  if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: [] }
+  return {
+    moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
+    quiet: true,
+    asked: null,
+  }
+}
+
+/** A correction that changed nothing: of work that is open, of an offer, of what was counted today, or of the coach. */
+function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
+  const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)
+    ? missionIn(said, openOf(missions))
+    : null
+  if (open) return { name: 'stays-open', missions: [open] }
+  if (decisions.length > 0) return { name: 'declined' }
+  const counted = missions.some((it) => it.isCompleted || it.currentValue > 0)
+  return { name: counted ? 'ask-correction' : 'pushed-back' }
+}
