@@ -22,6 +22,7 @@ const entered = {
   expenses: cents,
   grossMargin: percent,
 }
+export const monthlyMetrics = Object.keys(entered) as (keyof typeof entered)[]
 export type MetricName = keyof typeof entered
 
 export const snapshot = z.object({ id, month, ...entered })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
-import type { Snapshot } from '#contract/metrics.ts'
+import type { MetricName, Snapshot } from '#contract/metrics.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, memories, metricSnapshots } from '#server/platform/database/schema.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
@@ -45,6 +45,31 @@ export async function upsertSnapshot(
     })
     .returning()
   return shown(row!)
+}
+
+/** The figures of a month; null where the month has none. */
+export async function findMonth(db: Executor, founderId: string, month: string): Promise<Snapshot | null> {
+  const [row] = await db
+    .select()
+    .from(metricSnapshots)
+    .where(and(eq(metricSnapshots.founderId, founderId), eq(metricSnapshots.month, `${month}-01`)))
+  return row ? shown(row) : null
+}
+
+/** Writes one figure of a month and leaves its others as they are. `id` is that of the month where it is new. */
+export async function upsertFigure(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  { month, metric, value }: { month: string; metric: MetricName; value: number | null },
+): Promise<void> {
+  await tx
+    .insert(metricSnapshots)
+    .values({ founderId, id, month: `${month}-01`, [metric]: value })
+    .onConflictDoUpdate({
+      target: [metricSnapshots.founderId, metricSnapshots.month],
+      set: { [metric]: value, updatedAt: sql`now()` },
+    })
 }
 
 export async function deleteSnapshot(

@@ -1,0 +1,36 @@
+import type { MetricName } from '#contract/metrics.ts'
+import { isMoney } from './monthly-figure.ts'
+import { monthName } from './rules.ts'
+
+/** The figures of a month under the names of their form. */
+export const metricLabels: Record<MetricName, string> = {
+  revenue: 'Revenue',
+  customers: 'Customers',
+  newCustomers: 'New customers',
+  lostCustomers: 'Lost customers',
+  acquisitionSpend: 'Acquisition spend',
+  cash: 'Cash',
+  expenses: 'Expenses',
+  grossMargin: 'Gross margin',
+}
+
+/** The number of a figure as it is written: "14,000", "62%". No currency is added to money. */
+export const amountInWords = (metric: MetricName, value: number): string =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${metric === 'grossMargin' ? '%' : ''}`
+
+/** The number of a stored figure as it is written. */
+export const storedAmountInWords = (metric: MetricName, value: number): string =>
+  amountInWords(metric, isMoney(metric) ? value / 100 : value)
+
+/** A figure within a sentence: "revenue of 14,000", "41 customers". */
+export function figureInWords(metric: MetricName, value: number): string {
+  const name = metricLabels[metric].toLowerCase()
+  if (isMoney(metric) || metric === 'grossMargin') return `${name} of ${amountInWords(metric, value)}`
+  return `${amountInWords(metric, value)} ${value === 1 ? name.replace(/s$/, '') : name}`
+}
+
+/** The name of a month, with its year where that is not today's: "October", "October 2025". */
+export function monthInWords(month: string, today: string): string {
+  const name = monthName(month)
+  return month.slice(0, 4) === today.slice(0, 4) ? name.replace(/ \d+$/, '') : name
+}
