@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './endpoint/field.ts'
 
-/** What the coach can do to a mission or a promise. */
+/** What the coach can do to a mission, a promise or a monthly figure. */
 export const changeKinds = [
   'create-mission',
   'record-progress',
@@ -13,11 +13,12 @@ export const changeKinds = [
   'keep-promise',
   'move-promise',
   'drop-promise',
+  'record-figure',
 ] as const
 
 /**
- * Something the coach did to a mission or a promise, or offers to do. Applied changes can be undone for 24 hours; an
- * offer lapses when its mission is done or gone.
+ * Something the coach did to a mission, a promise or a monthly figure, or offers to do. Applied changes can be undone
+ * for 24 hours; an offer lapses when its mission is done or gone, or its figure was entered otherwise.
  */
 export const coachChange = z.object({
   id,

@@ -12,6 +12,8 @@ const none = {
   due: null,
   kind: null,
   content: null,
+  metric: null,
+  value: null,
   confidence: 1,
 }
 const toolArguments = (...proposals: unknown[]) => ({

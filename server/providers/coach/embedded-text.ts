@@ -3,6 +3,7 @@ import { type QuestionKind, questionKinds } from './acts/port.ts'
 import type { CoachModel } from './port.ts'
 import { readActs } from './rule-coach/acts/read-acts.ts'
 import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
+import { findFigures } from './rule-coach/figures/find-figures.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
@@ -21,7 +22,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
       const extraction = extractAnswer(said, promptContext)
       const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal)
       const acts = parts.map(({ text, act, probability }) => ({ text, act, probability }))
-      return { ...extraction, proposals, acts }
+      return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts }
     },
     async reply(promptContext, extraction) {
       const { replyPlan, turns, recentReplies = [], slots } = promptContext

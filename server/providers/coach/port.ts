@@ -1,3 +1,4 @@
+import type { MetricName } from '#contract/metrics.ts'
 import type { SentenceAct } from './acts/port.ts'
 import type { ReplyPlan } from './dialog/port.ts'
 
@@ -176,6 +177,11 @@ export type Proposal = { quote: string; confidence: number } & (
       kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'
       content: string
     }
+  /**
+   * A figure of the business in a month, as it was said: money in units and not in cents. `month` is `YYYY-MM`; the
+   * policy sets it, as it reads it from the founder's words.
+   */
+  | { action: 'record-figure'; metric: MetricName; value: number; month: string | null }
 )
 
 export interface Extraction {
@@ -194,7 +200,8 @@ export interface Extraction {
 /**
  * The policy's decision on a proposal, or the founder's answer to an offer. `mission` is the mission after the change
  * as stored; for a mission that left the day's list, and for `undone`, as it was before. `until` is the new day in
- * words: "tomorrow", "Friday 27 November". `restated` repeats progress recorded earlier today and changes nothing.
+ * words, "tomorrow" or "Friday 27 November", or the month of a figure, "October". `restated` repeats progress recorded
+ * earlier today and changes nothing.
  */
 export interface ChangeDecision {
   proposal: Proposal

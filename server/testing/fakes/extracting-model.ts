@@ -45,6 +45,8 @@ const none = {
   due: null,
   kind: null,
   content: null,
+  metric: null,
+  value: null,
 }
 
 /** A proposal in a model's tool-call format. */

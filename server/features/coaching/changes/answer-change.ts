@@ -20,20 +20,21 @@ import {
   findChangesOf,
   setChangeState,
 } from './change-store.ts'
+import { figureState, isFigureLapsed, revertFigure } from './figure-changes.ts'
 import { shownChange } from './record-changes.ts'
 
 const undoWindowMs = 24 * 60 * 60 * 1000
 
 /**
- * Reverts an applied change. Throws NotFound; Conflict after 24 hours, or when the mission or promise has changed
- * since.
+ * Reverts an applied change. Throws NotFound; Conflict after 24 hours, or when the mission, promise or figure has
+ * changed since.
  */
 export async function undoChange(context: WriteContext, founderId: string, id: string): Promise<CoachChange> {
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'undone') return shownChange(change)
   if (change.state === 'applied') {
-    const subject = change.promiseId ? 'promise' : 'mission'
+    const subject = subjectOf(change)
     if (context.clock.now().getTime() - change.createdAt.getTime() > undoWindowMs)
       throw new AppError('Conflict', `This change is more than 24 hours old; change the ${subject} itself.`)
     const current = await stateOf(context.tx, change)
@@ -51,11 +52,13 @@ export async function canUndo(db: Executor, change: ChangeRow, at: Date): Promis
   return isRecent && (current ? isUnchanged(current, change.after) : change.kind === 'drop-mission')
 }
 
-/** The current state of the mission or promise that a change touched; null when it no longer exists. */
-async function stateOf(
-  db: Executor,
-  { founderId, missionId, promiseId }: ChangeRow,
-): Promise<ChangedState | null> {
+const subjectOf = ({ kind, promiseId }: ChangeRow) =>
+  kind === 'record-figure' ? 'figure' : promiseId ? 'promise' : 'mission'
+
+/** The current state of what a change touched; null when its mission or promise no longer exists. */
+async function stateOf(db: Executor, change: ChangeRow): Promise<ChangedState | null> {
+  if (change.kind === 'record-figure') return figureState(db, change)
+  const { founderId, missionId, promiseId } = change
   const row = missionId
     ? await findOne(db, founderId, missionId)
     : promiseId
@@ -67,10 +70,8 @@ async function stateOf(
 const isUnchanged = (current: ChangedState, after: ChangedState | null): boolean =>
   Object.entries(after ?? {}).every(([field, value]) => current[field as keyof ChangedState] === value)
 
-async function revertChange(
-  context: WriteContext,
-  { founderId, kind, missionId, promiseId, before }: ChangeRow,
-) {
+async function revertChange(context: WriteContext, change: ChangeRow) {
+  const { founderId, kind, missionId, promiseId, before } = change
   const [mission, promise] = [missionId ?? '', promiseId ?? '']
   switch (kind) {
     case 'create-mission':
@@ -91,6 +92,8 @@ async function revertChange(
       return restoreMission(context, founderId, mission)
     case 'note-promise':
       return removePromise(context.tx, founderId, promise)
+    case 'record-figure':
+      return revertFigure(context, change)
     default:
       return alterPromise(context, founderId, promise, before ?? {})
   }
@@ -107,7 +110,11 @@ export async function acceptChange(
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'applied') return shownChange(change)
   if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
-  const lapsedMessage = `This ${change.promiseId ? 'promise' : 'mission'} is done already, or gone. The offer has lapsed.`
+  const subject = subjectOf(change)
+  const lapsedMessage =
+    subject === 'figure'
+      ? 'This figure has changed since. The offer has lapsed.'
+      : `This ${subject} is done already, or gone. The offer has lapsed.`
   if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
   const applied = await applyChange(
@@ -141,9 +148,13 @@ async function declineAlternatives(
       await setChangeState(tx, founderId, other.id, { state: 'undone' })
 }
 
-/** Whether an offer has become pointless: its mission or promise is gone, done, or already at the offered value. */
+/**
+ * Whether an offer has become pointless: its mission or promise is gone, done, or already at the offered value, or its
+ * figure was entered otherwise.
+ */
 export async function isLapsed(db: Executor, change: ChangeRow): Promise<boolean> {
   if (change.state !== 'offered') return false
+  if (change.kind === 'record-figure') return isFigureLapsed(db, change)
   if (change.promiseId) {
     const promise = await findPromise(db, change.founderId, change.promiseId)
     return !promise || promise.outcome !== null

@@ -13,7 +13,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { messageOf } from './change-messages.ts'
-import type { ChangeProposal, ChangeRow } from './change-store.ts'
+import type { AppliedChange, ChangeProposal, ChangeRow } from './change-store.ts'
+import { applyFigure, describeFigure } from './figure-changes.ts'
 import { afterReplan, findMoveDay } from './replan-policy.ts'
 import { stateAfter } from './state-after-step.ts'
 
@@ -28,11 +29,6 @@ export interface Origin {
   sessionId: string | null
   today: Day
 }
-
-export type AppliedChange = Pick<
-  ChangeRow,
-  'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'
->
 
 const emptyChange = { missionId: null, promiseId: null, before: null, after: null }
 
@@ -62,6 +58,8 @@ export async function applyChange(
     case 'move-promise':
     case 'drop-promise':
       return resolvePromise(context, founderId, origin, proposal, offeredState)
+    case 'record-figure':
+      return applyFigure(context, founderId, origin.today, proposal)
     default:
       return updateMission(context, founderId, origin, proposal, offeredState)
   }
@@ -189,6 +187,7 @@ export async function describeOffer(
     return { ...emptyChange, title: proposal.title, message: messageOf(proposal, false) }
   if (proposal.action === 'note-promise')
     return { ...emptyChange, title: proposal.what, message: messageOf(proposal, false) }
+  if (proposal.action === 'record-figure') return describeFigure({ tx }, founderId, today, proposal)
   if ('promiseId' in proposal) {
     const was = await findPromise(tx, founderId, proposal.promiseId)
     if (!was || was.outcome !== null) return null

@@ -1,3 +1,4 @@
+import { amountInWords, storedAmountInWords } from '#server/features/metrics/index.ts'
 import type { MissionRow } from '#server/features/missions/index.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeProposal } from './change-store.ts'
@@ -8,6 +9,8 @@ interface MessageContext {
   today?: Day
   /** The day a mission or promise moves to, or a promise is due. */
   until?: Day | null
+  /** The stored figure that another takes the place of. */
+  stored?: number | null
 }
 
 /**
@@ -47,6 +50,15 @@ export function messageOf(proposal: ChangeProposal, done: boolean, context: Mess
       return phrase(`Promise now due ${day}`, `Promise due ${day} instead`)
     case 'drop-promise':
       return phrase('Promise taken back', 'Take this promise back')
+    case 'record-figure': {
+      const amount = amountInWords(proposal.metric, proposal.value)
+      const stored = context.stored ?? null
+      const instead = stored === null ? '' : `, in place of ${storedAmountInWords(proposal.metric, stored)}`
+      return phrase(
+        `${amount} is in Business Intelligence${instead}`,
+        `Put ${amount} into Business Intelligence${instead}`,
+      )
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
@@ -6,6 +6,12 @@ import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
+
+/** What a change did, or what an offer would do. */
+export type AppliedChange = Pick<
+  ChangeRow,
+  'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'
+>
 
 /** Proposals that are shown to the founder as a change and can be undone. */
 export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
@@ -45,6 +51,27 @@ export async function findStepsSince(db: Executor, founderId: string, since: Dat
     .from(coachChanges)
     .where(and(eq(owner, founderId), gte(createdAt, since), eq(state, 'applied'), isProgress))
     .orderBy(asc(createdAt), asc(id))
+}
+
+/** Open offers of a figure of a month. */
+export async function findFigureOffers(
+  db: Executor,
+  founderId: string,
+  metric: string,
+  month: string | null,
+): Promise<ChangeRow[]> {
+  const { founderId: owner, state, kind, proposal } = coachChanges
+  return db
+    .select()
+    .from(coachChanges)
+    .where(
+      and(
+        eq(owner, founderId),
+        eq(state, 'offered'),
+        eq(kind, 'record-figure'),
+        sql`${proposal}->>'metric' = ${metric} and ${proposal}->>'month' = ${month}`,
+      ),
+    )
 }
 
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {

@@ -17,7 +17,8 @@ import {
   type PromptContext,
   type Proposal,
 } from '#server/providers/coach/port.ts'
-import { reconcileStep } from './reconcile-step.ts'
+import { decideFigure, limitFigures } from './figure-policy.ts'
+import { readProposal } from './read-proposal.ts'
 import { decideReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
 import { findPlanDoubt } from './statements/plain-plan.ts'
@@ -97,36 +98,7 @@ export function decideChanges(
     }
     decisions.push(decision)
   }
-  return decisions
-}
-
-interface ProposalReading {
-  proposal: Proposal
-  /** Whether only the founder can say which reading is meant. */
-  isAmbiguous: boolean
-  /** The mission whose recorded progress the proposal repeats. */
-  repeatedMission?: MissionFact
-}
-
-/**
- * Compares a proposal with today's recorded progress. Returns it unchanged, as the total or increment it is, as two
- * alternative readings, or as a repetition.
- */
-function readProposal(
-  proposal: Proposal,
-  earlier: readonly Proposal[],
-  said: string,
-  missions: readonly MissionFact[],
-  { occasion = 'status-update', booked }: PolicyContext,
-): ProposalReading[] {
-  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
-  const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
-  if (!isStep || !mission || !booked) return [{ proposal, isAmbiguous: false }]
-  const before = earlier.filter((it) => it.action === 'record-progress')
-  const reconciled = reconcileStep(proposal, mission, said, { occasion, booked, missions, before })
-  if (reconciled.kind === 'restated') return [{ proposal, isAmbiguous: false, repeatedMission: mission }]
-  if (reconciled.kind === 'new') return [{ proposal: reconciled.step, isAmbiguous: false }]
-  return reconciled.steps.map((step) => ({ proposal: step, isAmbiguous: true }))
+  return limitFigures(decisions, before)
 }
 
 /** Decides one proposal; its quote is the founder's own part of the `whole` quote. */
@@ -161,6 +133,8 @@ function decideProposal(
         hasGroundedWords(proposal.what, quote)
         ? { proposal, verdict, mission: null }
         : dropped
+    case 'record-figure':
+      return decideFigure(proposal, said, today) ?? dropped
     case 'remember':
       return hasLength(proposal.content, 1, 300) && hasGroundedWords(proposal.content, allText)
         ? { proposal, verdict, mission: null }

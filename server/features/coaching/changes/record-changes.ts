@@ -2,7 +2,13 @@ import type { CoachChange } from '#contract/coaching.ts'
 import { storeMemory } from '#server/features/memory/index.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
 import { applyChange, describeOffer, type Origin, type WriteContext } from './apply-change.ts'
-import { type ChangeProposal, type ChangeRow, insertChange } from './change-store.ts'
+import {
+  type ChangeProposal,
+  type ChangeRow,
+  findFigureOffers,
+  insertChange,
+  setChangeState,
+} from './change-store.ts'
 
 /** Writes the applied and offered decisions in the caller's transaction and returns them as the API does. */
 export async function applyDecisions(
@@ -18,6 +24,8 @@ export async function applyDecisions(
       if (verdict === 'applied') await storeMemory(context, founderId, newMemory(proposal, origin))
       continue
     }
+    if (proposal.action === 'record-figure')
+      changes.push(...(await declineEarlierOffers(context, founderId, origin, proposal)))
     const change = await recordChange(context, founderId, origin, proposal, verdict)
     if (change) changes.push(change)
   }
@@ -48,6 +56,24 @@ async function recordChange(
   }
   await insertChange(context.tx, row)
   return shownChange(row)
+}
+
+/**
+ * A figure that is said anew takes the place of an open offer for the same month. Returns those of the session, whose
+ * cards are on screen.
+ */
+async function declineEarlierOffers(
+  { tx }: WriteContext,
+  founderId: string,
+  { sessionId }: Origin,
+  { metric, month }: Extract<Proposal, { action: 'record-figure' }>,
+): Promise<CoachChange[]> {
+  const declined: CoachChange[] = []
+  for (const offer of await findFigureOffers(tx, founderId, metric, month)) {
+    const change = shownChange(await setChangeState(tx, founderId, offer.id, { state: 'undone' }))
+    if (offer.sessionId !== null && offer.sessionId === sessionId) declined.push(change)
+  }
+  return declined
 }
 
 const newMemory = (

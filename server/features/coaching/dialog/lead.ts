@@ -155,5 +155,6 @@ function writtenAct(turn: TurnFacts): LeadName | null {
   if (has(/^keep-promise$/)) return 'completion'
   if (has(/^record-progress$/)) return 'progress'
   if (has(/^create-mission$|^note-promise$/)) return 'plan'
+  if (has(/^record-figure$/)) return 'figure'
   return turn.decisions.some((it) => it.verdict === 'restated') ? 'restated' : null
 }

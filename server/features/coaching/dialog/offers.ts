@@ -1,11 +1,15 @@
 import { lowerFirst } from '#server/platform/text/words.ts'
+import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import type { NextQuestion } from './arcs.ts'
+import { figureValues } from './figure.ts'
 import type { TurnFacts } from './turn.ts'
 
-/** The question about the first change that is only offered. */
+/** The question about the first change that is only offered; a figure is asked about last. */
 export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
-  const offers = turn.decisions.filter((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+  const offers = inOfferOrder(turn.decisions).filter(
+    (it) => it.verdict === 'offered' && it.proposal.action !== 'remember',
+  )
   const [first] = offers
   if (!first) return null
   const { proposal } = first
@@ -39,6 +43,11 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
             asked: { move: 'offer-done', kind: 'confirm', missionId: known.id },
           }
         : { moves: [{ name: 'offer-count', missions }], asked: { move: 'offer-count', kind: 'number' } }
+    case 'record-figure':
+      return {
+        moves: [{ name: 'offer-figure', values: figureValues(first) }],
+        asked: { move: 'offer-figure', kind: 'confirm' },
+      }
     default: {
       const meant = offers.flatMap((it) =>
         'missionId' in it.proposal
@@ -56,3 +65,9 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
 }
 
 const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)
+
+/** Decisions in the order in which their offers are asked about and stored: figures after changes of the day. */
+export const inOfferOrder = (decisions: readonly ChangeDecision[]): ChangeDecision[] => [
+  ...decisions.filter((it) => it.proposal.action !== 'record-figure'),
+  ...decisions.filter((it) => it.proposal.action === 'record-figure'),
+]

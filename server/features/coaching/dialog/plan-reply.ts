@@ -2,6 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import { answerQuestion, continueEntry } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
+import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
 import { type Lead, leadOf } from './lead.ts'
 import { askAboutOffer } from './offers.ts'
@@ -63,6 +64,7 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
     entered ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
+    planFigure(lead, turn) ??
     planWork(lead, turn, state)
   )
 }

@@ -30,8 +30,6 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
       return planObstacle(turn, state, said)
     case 'plan':
       return planPlan(turn, said)
-    case 'figure':
-      return { moves: [{ name: 'answer', said }] }
     case 'dont-know':
       return {
         moves: [{ name: 'dont-know' }],

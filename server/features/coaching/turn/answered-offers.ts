@@ -5,6 +5,7 @@ import type { WriteContext } from '#server/features/coaching/changes/apply-chang
 import type { ChangeProposal, ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
 import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
+import { monthInWords } from '#server/features/metrics/index.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
@@ -67,7 +68,7 @@ export function decideOffers(
     ...accepted.map((change): ChangeDecision => {
       const [proposal, mission] = [readProposal(change), findMission(change)]
       const until = change.after?.day ?? change.after?.dueDay
-      const day = until ? { until: dayNamed(until, today) } : {}
+      const day = until ? { until: dayNamed(until, today) } : monthOf(proposal, today)
       return { proposal, verdict: 'applied', mission: mission && afterAccepted(proposal, mission), ...day }
     }),
     ...declined.map(
@@ -86,6 +87,11 @@ export function decideOffers(
     }),
   ]
 }
+
+const monthOf = (proposal: ChangeProposal, today: Day) =>
+  proposal.action === 'record-figure' && proposal.month !== null
+    ? { until: monthInWords(proposal.month, today) }
+    : {}
 
 /** Defaults for a mission that is no longer on the list. */
 const unknownMission = {

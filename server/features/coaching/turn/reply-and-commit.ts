@@ -2,8 +2,9 @@ import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
+import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
-import { slotsOf } from '#server/features/coaching/dialog/state.ts'
+import { readState, slotsOf } from '#server/features/coaching/dialog/state.ts'
 import {
   citationsOf,
   listCitableFacts,
@@ -162,16 +163,18 @@ async function attemptTurn(
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
   const promptContext: PromptContext = { ...contextRead, recentReferents, booked: booked.map(bookedStep) }
-  const [extracted, answered] = await Promise.all([
+  const [read, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
     readOfferAnswer(
       { db: database.orm, now: clock.now() },
       said,
-      lastChanges,
+      withoutUnaskedFigures(lastChanges, promptContext.slots),
       promptContext.missions,
       booked,
     ),
   ])
+  const decisions = await withoutStoredFigures(database.orm, founder.id, read.decisions)
+  const extracted = { ...read, decisions }
   const { extraction } = extracted
   const answeredDecisions = decideOffers(answered, promptContext, today)
   const otherDecisions = decisionsForOtherMissions(extracted.decisions, answered)
@@ -198,20 +201,26 @@ async function attemptTurn(
     ...written,
     slots: { ...written.slots, ...slotsOf(planned.state), offeredPlan: planOnOffer(knownDecisions) },
   }
-  const decisions = [...knownDecisions, ...late.decisions, ...offerDecision(planned, said)]
+  const allDecisions = [...knownDecisions, ...late.decisions, ...offerDecision(planned, said)]
   const usage =
     (deferredExtraction ? parallelUsage(late.by, reply.by) : sequentialUsage(extraction.by, reply.by)) ??
     freeUsage(coach.id)
   return {
     promptContext: scored,
     extraction,
-    decisions,
+    decisions: allDecisions,
     reply,
     usage: { ...usage, degraded: degraded ?? usage.degraded },
-    receipts: listCitableFacts(scored, decisions),
+    receipts: listCitableFacts(scored, allDecisions),
     lastChanges,
     answered,
   }
+}
+
+/** A plain yes or no answers the question that was asked; the offer of a figure waits on its chip until then. */
+function withoutUnaskedFigures(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
+  const isAsked = readState(slots).asked?.move === 'offer-figure'
+  return lastChanges.filter((it) => isAsked || it.kind !== 'record-figure' || it.state !== 'offered')
 }
 
 /** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */

@@ -87,7 +87,7 @@ export const coachingTurns = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.sessionId, t.id] })],
 )
 
-/** The fields of a mission or a promise that a coach's change touched, before and after it. */
+/** The fields of a mission, a promise or a month that a coach's change touched, before and after it. */
 export interface ChangedState {
   currentValue?: number
   isCompleted?: boolean
@@ -96,6 +96,9 @@ export interface ChangedState {
   day?: string
   dueDay?: string | null
   outcome?: 'kept' | 'broken' | 'withdrawn' | null
+  figure?: number | null
+  /** Whether the month of a figure had a row before. */
+  hadMonth?: boolean
 }
 
 /** What the coach changed or offers to change. `origin` is the turn or the status update it came from. */

@@ -42,6 +42,8 @@ export const moveNames = [
   'offer-done',
   'offer-count',
   'offer-change',
+  'offer-figure',
+  'figure-saved',
   // work
   'progress',
   'left-over',

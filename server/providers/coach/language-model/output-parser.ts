@@ -124,6 +124,10 @@ function toProposal(
       return raw.content && raw.kind
         ? { ...evidence, action: raw.action, kind: raw.kind, content: raw.content }
         : null
+    case 'record-figure':
+      return raw.metric && typeof raw.value === 'number'
+        ? { ...evidence, action: raw.action, metric: raw.metric, value: raw.value, month: null }
+        : null
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeKinds } from '#contract/coaching.ts'
+import { monthlyMetrics } from '#contract/metrics.ts'
 
 const text = z.string()
 /** Nullable and never optional: OpenAI's strict schemas require every property in `required`. */
@@ -20,6 +21,8 @@ const proposal = z.object({
   due: z.enum(['today', 'tomorrow', 'this-week']).nullable(),
   kind: z.enum(['fact', 'preference', 'pattern', 'commitment', 'challenge', 'strength']).nullable(),
   content: text.nullable(),
+  metric: z.enum(monthlyMetrics).nullable(),
+  value: z.number().nullable(),
 })
 export type RawProposal = Partial<z.output<typeof proposal>>
 

@@ -3,6 +3,7 @@ import type { SessionEvent } from './engine/session-events.ts'
 import {
   applyEvents,
   begin,
+  change,
   greeted,
   listening,
   ready,
@@ -11,7 +12,7 @@ import {
   waiting,
 } from './engine/session-examples.ts'
 import { newSession } from './engine/session-state.ts'
-import { mainEvent, sessionTexts, sessionTitle } from './session-messages.ts'
+import { changeTitle, mainEvent, sessionTexts, sessionTitle } from './session-messages.ts'
 
 const button = (events: readonly SessionEvent[], type: 'morning' | 'evening' = 'morning') =>
   sessionTexts(applyEvents(events, newSession(type)).state).main.label
@@ -63,4 +64,11 @@ test('each failure has a hint, and a browser without speech leads to typing', ()
   expect(failed('denied').main).toEqual({ label: 'Try again', action: 'retry' })
   expect(failed('unsupported').main).toEqual({ label: 'Type', action: 'type' })
   expect(mainEvent('type')).toBeNull()
+})
+
+test('a change is titled by what it is about', () => {
+  const titles = (['record-figure', 'note-promise', 'keep-promise', 'record-progress'] as const).map((kind) =>
+    changeTitle({ ...change, kind }),
+  )
+  expect(titles).toEqual(['Figure entered', 'Promise noted', 'Promise updated', 'Goal Updated!'])
 })

@@ -24,7 +24,13 @@ export interface SessionTexts {
 
 /** The title of a change the coach made. */
 export const changeTitle = ({ kind }: CoachChange): string =>
-  kind === 'note-promise' ? 'Promise noted' : kind.endsWith('-promise') ? 'Promise updated' : 'Goal Updated!'
+  kind === 'record-figure'
+    ? 'Figure entered'
+    : kind === 'note-promise'
+      ? 'Promise noted'
+      : kind.endsWith('-promise')
+        ? 'Promise updated'
+        : 'Goal Updated!'
 
 export const sessionTitle: Record<SessionType, string> = {
   morning: 'Mission Planning Session',

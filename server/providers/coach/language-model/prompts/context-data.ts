@@ -143,6 +143,8 @@ function decisionLine(
       return `${status}: promise due ${until}: ${oneLine(proposal.what)}`
     case 'drop-promise':
       return `${status}: promise taken back: ${oneLine(proposal.what)}`
+    case 'record-figure':
+      return `${status}: monthly figure, ${until}: ${proposal.metric} ${proposal.value}`
     case 'remember':
       return `${status}: ${oneLine(proposal.content)}`
   }

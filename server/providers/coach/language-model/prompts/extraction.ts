@@ -13,6 +13,7 @@ move-mission, drop-mission: the founder says that an open mission goes to anothe
 note-promise: a commitment to do something later than that, or to somebody.
 keep-promise, move-promise, drop-promise: a listed promise was kept, gets another day, which the quote names, or is taken back.
 remember: a lasting fact, preference, pattern, commitment, challenge or strength, in a short sentence.
+record-figure: the founder says what their own business came to in this or a past month: metric and value, a plain number (14k is 14000, money without its currency). The quote holds the number, and the month if one is named. It is no mission, promise or memory as well. Never a goal, plan, wish, guess, difference, rate of churn or growth, a year's or a week's amount, a count of today's work, or a figure of somebody else.
 
 <booked_earlier_today> lists what was counted already. The same fact said again proposes nothing. A total is "to", an increment is "by"; a correction is "to" with the corrected number.
 

@@ -14,6 +14,8 @@ const described: Partial<Record<MoveName, string>> = {
   'not-now': 'take it in lightly; it changes nothing today',
   'let-go': 'let them go to their first five minutes; no question',
   'close-evening': 'close the day, warm and short',
+  'offer-figure': 'ask whether the monthly figure in <outcomes> shall go into Business Intelligence',
+  'figure-saved': 'say in one clause that the figure is in Business Intelligence',
   unknown: 'say plainly that you do not know this one and who would',
   'data-none': 'say that nothing of that kind is recorded',
 }
