@@ -233,8 +233,14 @@ export const readVoiceConfig = get('/api/voice/config', {
   }),
 })
 
-/** With `support`, nothing was written and the session is not stored. */
-const reflectedSession = z.extend(coachingSession, { support: z.nullable(supportOffer) })
+/**
+ * With `support`, nothing was written and the session is not stored. `offers` are the monthly figures that the text
+ * states.
+ */
+const reflectedSession = z.extend(coachingSession, {
+  support: z.nullable(supportOffer),
+  offers: z.array(coachChange),
+})
 export type ReflectedSession = z.output<typeof reflectedSession>
 
 /**

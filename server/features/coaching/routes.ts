@@ -56,7 +56,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
           modelBudget,
           supportLines,
           signal,
-          commit: (work) => commit(async (tx) => ({ ...(await work(tx)), support: null })),
+          commit,
         },
         founder,
         body,

@@ -204,3 +204,22 @@ describe('in a session', () => {
     ])
   })
 })
+
+describe('an evening reflection', () => {
+  const reflect = (text: string) => ada.call(coaching.completeReflection, { body: { text } })
+
+  test('offers its figures, and reads nothing else', async () => {
+    const { offers, status } = await reflect(
+      'A good day. Revenue is 14k this month. Tomorrow I call the bank.',
+    )
+    expect(status).toBe('completed')
+    expect(offers).toMatchObject([{ kind: 'record-figure', state: 'offered', goal: 'Revenue for November' }])
+    expect(await ada.call(missions.readAll)).toEqual([])
+    await accept(offers[0]!.id)
+    expect(await months()).toMatchObject([{ month: '2026-11', revenue: 1_400_000 }])
+  })
+
+  test('without a figure offers nothing', async () => {
+    expect((await reflect('A good day, the page is live.')).offers).toEqual([])
+  })
+})

@@ -1,6 +1,9 @@
-import type { ReflectedSession } from '#contract/coaching.ts'
+import type { CoachChange, ReflectedSession } from '#contract/coaching.ts'
 import { agree } from '#contract/words/plural.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { shownChanges } from '#server/features/coaching/changes/answer-change.ts'
+import { findChangesOf } from '#server/features/coaching/changes/change-store.ts'
+import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { dayClosedError, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import { type OwnLines, offerOf, quietOf, replies, saveStep, stepFor } from '#server/features/safety/index.ts'
@@ -8,17 +11,24 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
+import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
+import { readReflectedFigures } from './reflected-figures.ts'
 import { executionScore } from './rules.ts'
 import { startSession } from './start-session.ts'
 import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
+
+interface ReflectionContext extends Omit<CompletionContext, 'commit'> {
+  supportLines: OwnLines | null
+  commit: (work: (tx: Transaction) => Promise<ReflectedSession>) => Promise<ReflectedSession>
+}
 
 /**
  * Completes the evening session of a day with the founder's written reflection, or with what was said in it (product
  * rule 22). Throws Conflict for a closed or future day; Invalid when the founder wrote and said nothing.
  */
 export async function completeReflection(
-  context: CompletionContext & { supportLines: OwnLines | null },
+  context: ReflectionContext,
   founder: Founder,
   { text = '', day }: { text?: string | undefined; day?: Day | undefined },
 ): Promise<ReflectedSession> {
@@ -27,17 +37,22 @@ export async function completeReflection(
   const today = todayOf(founder, context.clock.now())
   const reflectedDay = day ?? today
   if (reflectedDay > today) throw new AppError('Conflict', 'This day has not begun.')
-  const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
-  const session = await write(async (tx) => {
+  const figures = text === '' ? [] : await readReflectedFigures(context, founder, reflectedDay, text)
+  const { session, offers } = await context.database.write(founder.id, async (tx) => {
     const { standing: streakState } = await readTotals(tx, founder.id)
     if (streakState?.through && reflectedDay <= streakState.through) throw dayClosedError(reflectedDay)
     const { id } = await startSession({ tx, clock: context.clock }, founder, reflectedDay, 'evening')
     const session = (await findSession(tx, founder.id, id))!
-    return text === '' ? session : storeReflection({ tx, clock: context.clock }, founder, session, text)
+    return text === ''
+      ? { session, offers: [] }
+      : storeReflection({ tx, clock: context.clock }, founder, session, { said: text, figures })
   })
   if (session.founderTurns === 0)
     throw new AppError('Invalid', 'text: write one sentence about your day, or say it', { field: 'text' })
-  return { ...(await completeSession(context, founder, session.id)), support: null }
+  const added = { support: null, offers }
+  const commit: CompletionContext['commit'] = (work) =>
+    context.commit(async (tx) => ({ ...(await work(tx)), ...added }))
+  return { ...(await completeSession({ ...context, commit }, founder, session.id)), ...added }
 }
 
 /**
@@ -80,24 +95,30 @@ async function answerSheltered(
     executionScore: null,
     keyInsights: [],
     support: step ? offerOf(step, founder, now) : quietOffer,
+    offers: [],
   }
 }
 
-/** Stores the reflection as a turn, answered with the day's figures. Idempotent: the same text is stored once. */
+/**
+ * Stores the reflection as a turn, answered with the day's figures, and the monthly figures it offers. Idempotent: the
+ * same text is stored once.
+ */
 async function storeReflection(
   { tx, clock }: { tx: Transaction } & Pick<CompletionContext, 'clock'>,
   founder: Founder,
   session: SessionRow,
-  said: string,
-): Promise<SessionRow> {
-  const turns = await findTurns(tx, founder.id, session.id)
-  if (turns.at(-1)?.said === said) return session
+  { said, figures }: { said: string; figures: readonly ChangeDecision[] },
+): Promise<{ session: SessionRow; offers: CoachChange[] }> {
+  const last = (await findTurns(tx, founder.id, session.id)).at(-1)
+  if (last?.said === said)
+    return { session, offers: await shownChanges(tx, await findChangesOf(tx, founder.id, [last.id])) }
   const missions = await findByDay(tx, founder.id, session.day)
   const now = clock.now()
+  const origin = clock.newId()
   await insertTurn(tx, {
     founderId: founder.id,
     sessionId: session.id,
-    id: clock.newId(),
+    id: origin,
     said,
     reply: answerWithFigures(missions, founder.dailyTarget),
     mind: 'written',
@@ -105,10 +126,13 @@ async function storeReflection(
     createdAt: now,
     repliedAt: now,
   })
-  return updateSession(tx, founder.id, session.id, {
-    founderTurns: session.founderTurns + 1,
-    lastTurnAt: now,
-  })
+  const source = { origin, sessionId: session.id, today: session.day }
+  const offers = await applyDecisions({ tx, clock }, founder.id, source, figures)
+  const founderTurns = session.founderTurns + 1
+  return {
+    session: await updateSession(tx, founder.id, session.id, { founderTurns, lastTurnAt: now }),
+    offers,
+  }
 }
 
 function answerWithFigures(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {

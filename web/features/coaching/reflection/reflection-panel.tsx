@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { completeReflection } from '#contract/coaching.ts'
+import { type CoachChange, completeReflection } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
@@ -13,6 +13,7 @@ import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { dayProgress, describeTarget, missionProgress } from './reflection-figures.ts'
+import { ReflectionOffers } from './reflection-offers.tsx'
 
 interface Props {
   /** The day's missions; undefined while loading. */
@@ -121,23 +122,26 @@ function Figure({ name, value }: { name: string; value: string }) {
 function ReflectionForm({ day }: { day: string | undefined }) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  const [offers, setOffers] = useState<readonly CoachChange[]>([])
   const [, navigate] = useLocation()
   const { mutateAsync, isPending } = useWrite(completeReflection)
   async function complete(event: FormEvent) {
     event.preventDefault()
     setRefusal(undefined)
     try {
-      const { summary, support } = await mutateAsync({ body: { text, ...(day && { day }) } })
+      const { summary, support, offers } = await mutateAsync({ body: { text, ...(day && { day }) } })
       if (support) {
         setText('')
         return openSupportDialog(support)
       }
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
-      navigate('/')
+      if (offers.length > 0) setOffers(offers)
+      else navigate('/')
     } catch (failure) {
       if (!isUnauthorized(failure)) setRefusal(reasonOf(failure).replace(/^text: /, ''))
     }
   }
+  if (offers.length > 0) return <ReflectionOffers offers={offers} onLeave={() => navigate('/')} />
   return (
     <form onSubmit={complete} className="panel grid gap-3 p-5">
       <TextArea
