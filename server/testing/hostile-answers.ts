@@ -68,6 +68,16 @@ export const hostileAnswers: {
     answer: () => toolArguments(step('sent 20 outreach emails', { by: 'NaN' })),
   },
   {
+    name: 'figures of the business that were not said',
+    answer: (_, said) =>
+      toolArguments(
+        { ...none, action: 'record-figure', metric: 'revenue', value: 1e300, quote: said },
+        { ...none, action: 'record-figure', metric: 'cash', value: -20, quote: 'sent 20 outreach emails' },
+        { ...none, action: 'record-figure', metric: 'founders', value: 20, quote: 'sent 20 outreach emails' },
+      ),
+    within: 20,
+  },
+  {
     name: 'a negative step',
     answer: () => toolArguments(step('sent 20 outreach emails', { by: -20 })),
     within: 20,

@@ -20,7 +20,7 @@ const ofOthers =
   /\b(?:they|he|she|their|his|her|your|competitors?|rivals?|says?|said|reckons|claims|apparently|heard|according to)\b/i
 /** A number that is no total: "up 2k", "by 2k", "over 14k", "3 more". */
 const differenceBefore =
-  /\b(?:up|down|by|another|extra|additional|plus|over|under|above|below|past|than|at least|from|crossed|beyond)\s+(?:about |around |roughly )?(?:an? )?[$€£]?$/i
+  /\b(?:up|down|by|another|extra|additional|plus|(?<!turned |turn )over|under|above|below|past|than|at least|from|crossed|beyond)\s+(?:about |around |roughly )?(?:an? )?[$€£]?$/i
 const differenceAfter = /^\s*(?:more|extra|additional|higher|lower|up|down|less|fewer)\b/i
 
 /**
