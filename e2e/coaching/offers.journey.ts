@@ -74,6 +74,19 @@ test('the coach offers uncertain changes: on home two are accepted, one is decli
     expect((await today(page)).find((it) => it.goal === first)?.currentValue).toBe(0)
     expect(await fuelOf(page)).toBeLessThan(fuel)
   })
+
+  await test.step('mentions the revenue, which is entered by a yes and taken out by Undo', async () => {
+    const months = async () => (await (await page.request.get('/api/business-metrics')).json()).snapshots
+    await page.getByRole('textbox', { name: /report/i }).fill('Revenue is 14k this month.')
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await changes.getByRole('button', { name: /^Yes: Revenue for/ }).click()
+    await expect(changes.getByText('14,000 is in Business Intelligence.')).toBeVisible()
+    expect(await months()).toMatchObject([{ revenue: 1_400_000 }])
+    await expectNoScroll(page)
+    await changes.getByRole('button', { name: /^Undo: Revenue for/ }).click()
+    await expect(changes.getByRole('button', { name: /^Undo: Revenue for/ })).toHaveCount(0)
+    expect(await months()).toEqual([])
+  })
   await context.close()
 })
 
