@@ -1,4 +1,5 @@
 import type { MetricName } from '#contract/metrics.ts'
+import { unitWords } from '#server/platform/text/number-words.ts'
 import { isMoney } from './monthly-figure.ts'
 import { monthName } from './rules.ts'
 
@@ -22,11 +23,14 @@ export const amountInWords = (metric: MetricName, value: number): string =>
 export const storedAmountInWords = (metric: MetricName, value: number): string =>
   amountInWords(metric, isMoney(metric) ? value / 100 : value)
 
-/** A figure within a sentence: "revenue of 14,000", "41 customers". */
+/** Counts up to this one are words within a sentence. */
+const mostInWords = 12
+
+/** A figure within a sentence: "revenue of 14,000", "two lost customers". */
 export function figureInWords(metric: MetricName, value: number): string {
   const name = metricLabels[metric].toLowerCase()
   if (isMoney(metric) || metric === 'grossMargin') return `${name} of ${amountInWords(metric, value)}`
-  return `${amountInWords(metric, value)} ${value === 1 ? name.replace(/s$/, '') : name}`
+  return `${unitWords[value <= mostInWords ? value : -1] ?? amountInWords(metric, value)} ${value === 1 ? name.replace(/s$/, '') : name}`
 }
 
 /** The name of a month, with its year where that is not today's: "October", "October 2025". */

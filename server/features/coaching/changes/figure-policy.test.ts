@@ -49,6 +49,13 @@ describe('a figure', () => {
     expect(verdicts(said, figure(said, value, metric))).toEqual(['dropped'])
   })
 
+  test.each([
+    ["we've got 85,000 in the bank so today I'll call the tax office", "we've got 85,000 in the bank"],
+    ["I'll call the tax office because we've got 85,000 in the bank", "we've got 85,000 in the bank"],
+  ])('stands beside a plan: %s', (said, quote) => {
+    expect(verdicts(said, figure(quote, 85_000, 'cash'))).toEqual(['offered'])
+  })
+
   test.each<[string, number, MetricName, string]>([
     ['money up to a hundred thousand million', 1e11, 'cash', 'offered'],
     ['more money', 1e11 + 1, 'cash', 'dropped'],

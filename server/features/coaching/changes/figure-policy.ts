@@ -15,6 +15,8 @@ const maxFigures = 2
 /** Words of goals, wishes, plans and guesses; a figure is what was, never what shall be. */
 const notStated =
   /\b(?:goals?|targets?|aim(?:ing|s)?|reach|reaching|want(?:s|ed)?|wanna|wish|hop(?:e|es|ing)|will|won't|would|should|could|might|going to|gonna|need(?:s|ed)?|have to|plan(?:s|ned|ning)?|forecasts?|projected|projections?|expect(?:s|ed|ing)?|budget(?:s|ed)?|if|imagine|suppose|dream(?:s|t|ed)?|until|towards?|by (?:the )?(?:end|next|christmas|summer|year)|almost|nearly|close to|not|never|no longer)\b|n't\b|'ll\b/i
+/** Where a reason or a consequence begins, which may be a plan. */
+const joints = /\b(?:so|because|since|which|while)\b/i
 /** Words of what others say, or of what belongs to others. */
 const ofOthers =
   /\b(?:they|he|she|their|his|her|your|competitors?|rivals?|says?|said|reckons|claims|apparently|heard|according to)\b/i
@@ -39,7 +41,7 @@ export function decideFigure(
   const isPercent = /\d\s?%|\bpercent\b/i.test(english)
   if (isPercent && metric !== 'grossMargin') return null
   const { lead, tail, sentenceLead, isQuestion } = clauseAround(quote, said)
-  const clause = `${lead} ${quote} ${tail}`.replaceAll('’', "'")
+  const clause = `${lead.split(joints).at(-1)} ${quote} ${tail.split(joints)[0]}`.replaceAll('’', "'")
   if (isQuestion || notStated.test(clause) || ofOthers.test(`${sentenceLead} ${clause}`)) return null
   if (isDifference(english, value)) return null
   return { proposal, verdict: 'offered', mission: null, until: monthInWords(month, today) }

@@ -131,3 +131,8 @@ describe.each([
     expect(figuresIn(said)).toEqual([])
   })
 })
+
+test('a clause of forty words is read, a longer one is not', () => {
+  expect(figuresIn(`${'now '.repeat(37)}revenue is 14k`)).toEqual(['revenue 14000'])
+  expect(figuresIn(`${'now '.repeat(38)}revenue is 14k`)).toEqual([])
+})

@@ -21,6 +21,9 @@ const compares = /^(?:up|down|from|compared|versus|vs|because)$/
 /** Verbs of change: the numbers behind "from" and "to" belong to them. */
 const moved = /^(?:went|gone|grew|grown|rose|risen|dropped|fell|moved|jumped|climbed|up|down)$/
 
+/** A longer clause states no figure plainly, and would cost the frames time. */
+const longestClause = 40
+
 /** The clauses of a text, each with its amounts; a clause without one is left out. */
 export function plainClauses(said: string): PlainClause[] {
   const clauses: Token[][] = [[]]
@@ -30,7 +33,10 @@ export function plainClauses(said: string): PlainClause[] {
     else if (separates(tokens, i)) clauses.push(compares.test(token.lower) ? [token] : [])
     else clauses.at(-1)!.push(token)
   }
-  return clauses.map((clause) => plainClause(said, clause)).filter((it) => it.amounts.length > 0)
+  return clauses
+    .filter((clause) => clause.length <= longestClause)
+    .map((clause) => plainClause(said, clause))
+    .filter((it) => it.amounts.length > 0)
 }
 
 /** "Revenue: 14k", "MRR = 14k". */
