@@ -66,8 +66,8 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
 
 const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)
 
-/** Decisions in the order in which their offers are asked about and stored: figures after changes of the day. */
-export const inOfferOrder = (decisions: readonly ChangeDecision[]): ChangeDecision[] => [
+/** Decisions in the order in which their offers are asked about: figures after changes of the day. */
+const inOfferOrder = (decisions: readonly ChangeDecision[]): ChangeDecision[] => [
   ...decisions.filter((it) => it.proposal.action !== 'record-figure'),
   ...decisions.filter((it) => it.proposal.action === 'record-figure'),
 ]
