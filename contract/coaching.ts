@@ -1,44 +1,16 @@
 import * as z from 'zod/mini'
 import { coachChange } from './coach-change.ts'
+import { answeringEngine, sourceFact } from './coach-reply.ts'
 import { dayReads } from './endpoint/day-reads.ts'
 import { errorReply, get, post } from './endpoint/endpoint.ts'
 import { calendarDay, day, id, idParams, instant, moment, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'
 
 export * from './coach-change.ts'
+export * from './coach-reply.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
-
-/** A fact that a reply rests on, and the address where it can be seen. */
-export const sourceFact = z.object({
-  kind: z.enum([
-    'mission',
-    'goal',
-    'promise',
-    'memory',
-    'session',
-    'forecast',
-    'metric',
-    'avoidance',
-    'manual',
-  ]),
-  id: z.string(),
-  label: z.string(),
-  address: z.string(),
-})
-export type SourceFact = z.output<typeof sourceFact>
-
-/**
- * Which engine answered. `degraded` is the reason why no better one did, such as `hang` or `budget`; null when all went
- * well.
- */
-export const answeringEngine = z.object({
-  engine: z.string(),
-  model: z.nullable(z.string()),
-  degraded: z.nullable(z.string()),
-})
-export type AnsweringEngine = z.output<typeof answeringEngine>
 
 /** `duration` in seconds without idle gaps; `executionScore` in percent, null when nothing was planned. */
 export const coachingSession = z.object({
