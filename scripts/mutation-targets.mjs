@@ -41,6 +41,7 @@ export const targets = Object.fromEntries([
   unit(`${features}/analytics/patterns.ts`),
   unit(`${features}/account/rules.ts`),
   tested(`${changes}/proposal-policy.ts`, ...ofPolicy, `${changes}/sanitize-extraction.test.ts`),
+  tested(`${changes}/read-proposal.ts`, ...ofPolicy),
   tested(`${changes}/replan-policy.ts`, ...ofPolicy),
   unit(`${changes}/answer-change.ts`, `${changes}/turn-offers.test.ts`),
   unit('server/platform/time/day.ts', 'server/platform/time/timeline.test.ts'),

@@ -76,7 +76,8 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')
   const opensTomorrow = turn.acts.find(
     ({ act, text }) =>
-      (plansAhead.has(act) && tomorrow.test(text)) || (act === 'plan' && turn.occasion === 'evening'),
+      (plansAhead.has(act) && tomorrow.test(text)) ||
+      (act === 'plan' && turn.occasion === 'evening' && !/\bdecided\b/i.test(text)),
   )
   if (opensTomorrow) told.add('first-move')
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')

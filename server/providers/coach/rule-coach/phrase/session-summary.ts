@@ -1,3 +1,4 @@
+import { capital } from '#server/platform/text/words.ts'
 import {
   type ChangeDecision,
   leavesDay,
@@ -34,20 +35,22 @@ function summaryText(context: PromptContext, decisions: readonly ChangeDecision[
   const done = context.missions.filter((it) => it.isCompleted)
   const moved = touched.filter((it) => !it.isCompleted && it.currentValue > 0)
   const open = context.missions.filter((it) => !it.isCompleted)
+  const untouched = open.filter(({ id }) => !moved.some((it) => it.id === id))
   const first = typeof context.slots.priority === 'string' ? context.slots.priority : null
   const decision = told.decision ? echoOf(told.decision) : null
-  const move = told['first-move']
-    ? echoOf(told['first-move'].replace(/\b(?:first thing )?tomorrow(?: morning)?,?\b/gi, '').trim())
-    : null
+  const move =
+    told['first-move'] && told['first-move'] !== told.decision
+      ? echoOf(told['first-move'].replace(/\b(?:first thing )?tomorrow(?: morning)?,?\b/gi, '').trim())
+      : null
   const lesson = told.lesson ? lessonOf(told.lesson) : null
   const evening = context.occasion === 'evening'
   const sentences = [
     done.length > 0 && `You finished ${names(done)}.`,
-    moved.length > 0 && `On the way: ${names(moved)}.`,
+    ...moved.slice(0, 2).map((it) => `You got to ${amountOf(it)} on ${shortName(it.title)}.`),
     !evening && open.length > 0 && `On today's plan: ${names(open)}.`,
-    !evening && first !== null && open.length > 1 && `First comes ${shortName(first)}.`,
-    evening && open.length > 0 && `Still open: ${names(open)}.`,
-    decision && `You decided something: ${decision}.`,
+    !evening && first !== null && open.length > 1 && `${capital(shortName(first))} first.`,
+    evening && untouched.length > 0 && `Still open: ${names(untouched)}.`,
+    decision && `${/^you/i.test(decision) ? capital(decision) : `Decided: ${decision}`}.`,
     lesson && `What you take with you: ${lesson}.`,
     move && `Tomorrow: ${move}.`,
   ].filter((it): it is string => Boolean(it))
@@ -56,6 +59,10 @@ function summaryText(context: PromptContext, decisions: readonly ChangeDecision[
     if (`${summary} ${sentence}`.split(/\s+/).length <= mostWords) summary = `${summary} ${sentence}`.trim()
   return summary || 'A short talk, and nothing was planned.'
 }
+
+/** "3 of 5", or "3" of a mission without a target. */
+const amountOf = ({ currentValue, targetValue }: MissionFact) =>
+  targetValue === null ? `${currentValue}` : `${currentValue} of ${targetValue}`
 
 /** The missions as the session left them, each once. */
 function missionsTouched(decisions: readonly ChangeDecision[]): MissionFact[] {
