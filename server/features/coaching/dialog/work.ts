@@ -164,7 +164,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     .trim()
   if (yes.test(plain)) return { moves: [{ name: 'agreed' }] }
   if (no.test(plain)) return { moves: [{ name: 'refused' }] }
-  if (state.asked?.kind === 'when' && wordsIn(said) <= shortAnswer && time.test(said))
+  if (move === 'ask-first-step' && wordsIn(said) <= shortAnswer && time.test(said))
     return { moves: [{ name: 'answer-when' }] }
   if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }
   if (
