@@ -58,6 +58,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 const certainly = 0.8
+const never = 2
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.5
 /** The same, while something else is being talked about. */
@@ -70,7 +71,10 @@ const knownNews = 0.36
 
 /** Beside a plan a feeling, and beside finished work a win, is answered first only where there is no doubt about it. */
 function leastFor(act: Act, turn: TurnFacts, plans: boolean): number {
-  const finished = applied(turn).some((it) => it.mission?.isCompleted)
+  const done = applied(turn)
+  // "We're launching today!! So: ..." is a plan, however glad.
+  if (act === 'win' && done.some((it) => it.proposal.action === 'create-mission')) return never
+  const finished = done.some((it) => it.mission?.isCompleted)
   if ((act === 'feeling' && plans) || (act === 'win' && finished)) return certainly
   return least[act] ?? leastOfOthers
 }

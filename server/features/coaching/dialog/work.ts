@@ -66,7 +66,8 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
   if (finished.length === 0) {
     // Of the day's finished work, or of something that is not on the list.
     const named = finishedIn(turn, said)
-    const take: Move = named ? { name: 'completion', missions: [named] } : { name: 'done-other' }
+    const other: Move = turn.missions.length > 0 ? { name: 'done-other' } : { name: 'answer', said }
+    const take: Move = named ? { name: 'completion', missions: [named] } : other
     return { moves: [take], more: workMore, next: turn.occasion === 'evening' }
   }
   const important = finished.some((it) => 'priority' in it && it.priority === 'high')
