@@ -68,7 +68,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     const named = finishedIn(turn, said)
     const other: Move = turn.missions.length > 0 ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other
-    return { moves: [take], more: workMore, next: turn.occasion === 'evening' }
+    return { moves: [take], more: workMore }
   }
   const important = finished.some((it) => 'priority' in it && it.priority === 'high')
   const [moved] = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
