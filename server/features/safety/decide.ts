@@ -124,7 +124,7 @@ const isSafe = shortText(
   /^\W*(?:yes|yeah|yep|yup|sure|ok|okay|it'?s safe|it is safe|safe|show (?:it|me|the)|you can)\b(?!.*\b(?:not|no|but|isn'?t)\b)/i,
 )
 const isNo = shortText(
-  /^\W*(?:no|nope|nah|not really|never|not that|not like that|not|i'?m not|i am not|n)\b(?! one| body|body| point| reason| way| hope)/i,
+  /^\W*(?:(?:what|huh|wait|god|oh|um+|uh+|lol|haha+|wow|jesus)\W+)*(?:no|nope|nah|not really|never|not that|not like that|not|i'?m not|i am not|n)\b(?! one| body|body| point| reason| way| hope)/i,
 )
 const isUnsure = shortText(/^\W*(?:i (?:don'?t|do not) know|not sure|dunno|idk|no idea|i'?m not sure)\b/i)
 const angryWords =
@@ -161,6 +161,9 @@ const moreWords =
   /\b(?:more than|more|both|everything|all of it|that bad|me|my life|myself|not the company|not work|worse|yes|yeah)\b/i
 const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
+const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work|fine|okay|ok)\b/i
+/** A classifier score that no sentence reaches: only the phrases count. */
+const phrasesOnly = 2
 const isWork = phrase`${work}`
 
 const cleared: Cleared = { offer: null, progress: nothingYet, shelters: false }
@@ -172,8 +175,12 @@ function answerAfterQuestion(
   progress: Progress,
   cardOf: CardOf,
 ): Step | Cleared {
-  if (assessment.level === 'unclear') return answerSuicidalThoughts(progress, cardOf)
-  if (onlyWork.test(said) && !/\bmore than\b|\bnot (?:the company|work|fine|okay|ok)\b/i.test(said)) {
+  // "It's only work, I'm just tired": an answer, unless the words themselves are serious.
+  const saysOnlyWork = onlyWork.test(said) && !notOnlyWork.test(said)
+  const isSerious =
+    assessment.level === 'unclear' && (!saysOnlyWork || assessText(said, phrasesOnly).level !== 'none')
+  if (isSerious) return answerSuicidalThoughts(progress, cardOf)
+  if (saysOnlyWork) {
     const text = said.length <= maxAnswerLength && !/\d/.test(said) ? replies.onlyWork : null
     if (text === null) return cleared
     return { ...buildOffer('unclear', text, null, []), progress: nothingYet, shelters: false }

@@ -57,6 +57,8 @@ const least: Partial<Record<Act, number>> = {
   correction: 0.5,
 }
 const leastOfOthers = 0.4
+const farewell =
+  /^.{0,60}\b(?:good ?night|night|bye|see you tomorrow|talk tomorrow)(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
@@ -95,6 +97,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   )
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
+  // "Good enough. Night."
+  if (done.length === 0 && farewell.test(plain)) return { name: 'goodbye', sentence: turn.said }
   const certainActs = turn.acts
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)

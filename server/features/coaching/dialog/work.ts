@@ -93,7 +93,11 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   const moved = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
   const [mission] = moved
   if (!mission)
-    return { moves: [{ name: 'progress', said }], more: workMore, next: turn.occasion === 'evening' }
+    return {
+      moves: [{ name: 'progress', said }],
+      more: [{ name: 'report-close' }],
+      next: turn.occasion === 'evening',
+    }
   return {
     moves: [
       ...moved

@@ -171,7 +171,7 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.
   const isVerbInferred = !namesVerb(plan) || namesOnlyPronoun(plan)
-  if (isVerbInferred && othersWants.test(quote)) return 'drop'
+  if (isVerbInferred && (othersWants.test(quote) || noWork.test(quote))) return 'drop'
   if ((intended.test(sentence) || isExplicit) && !isVerbInferred) return null
   if ((context.occasion === 'morning' || question !== null) && isImperative(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
@@ -196,6 +196,8 @@ const othersWishes =
 const commitment = /\b(?:i[’']ll|i will|let me|i[’']m going to|i am going to)\b/i
 const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson', 'progress'])
 
+/** Words that no piece of work is named by: "the old one goes away Friday", "add it to the list". */
+const noWork = /\b(?:ones?|nobody|go(?:es)? away|to (?:the|my) list)\b/i
 /** "One wants a demo": what others want is no plan. */
 const othersWants =
   /^\W*(?!(?:i|we|i'll|let)\b)(?:[\p{L}\d’']+ ){1,4}(?:wants?|needs?|asks?|asked|likes?|loves?|hates?|thinks?|says?)\b/iu
