@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
+import { contract } from '#contract/index.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { buildContext, type Context } from '#server/context.ts'
@@ -94,6 +95,14 @@ export async function testApp(
 }
 
 export const testPassword = 'correct horse battery'
+
+/** A founder in UTC on the morning of Wednesday, 18 November 2026. */
+export async function founderOnWednesday({ clock, signUp }: TestApp): Promise<TestFounder> {
+  clock.set('2026-11-18T08:00:00Z')
+  const founder = await signUp()
+  await founder.call(contract.account.changeAccount, { body: { timeZone: 'UTC' } })
+  return founder
+}
 
 async function signUpWith(app: FastifyInstance, name: string, email: string): Promise<TestFounder> {
   const answer = await app.inject({

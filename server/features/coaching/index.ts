@@ -1,7 +1,7 @@
 export { shownChanges } from './changes/answer-change.ts'
 export { findChangesOf } from './changes/change-store.ts'
 export { shownChange } from './changes/record-changes.ts'
-export { categories as categoryOfArea } from './dialog/advice.ts'
+export { categoryOf } from './playbook/mission-category.ts'
 export { playbook, type Situation } from './playbook/playbook.ts'
 export { rankSituations } from './playbook/rank-situations.ts'
 export { finishIdleSessions } from './sessions/finish-idle-sessions.ts'

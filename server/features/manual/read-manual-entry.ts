@@ -1,5 +1,5 @@
 import type { ManualEntry } from '#contract/manual.ts'
-import { categoryOfArea, playbook } from '#server/features/coaching/index.ts'
+import { categoryOf, playbook } from '#server/features/coaching/index.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { areaName } from './areas.ts'
 import { neighboursOf, rowOf, splitAdvice } from './rules.ts'
@@ -21,7 +21,7 @@ export function readManualEntry(id: string): ManualEntry {
     unless,
     changes,
     number,
-    mission: { ...mission, category: categoryOfArea[area] ?? 'other' },
+    mission: { ...mission, category: categoryOf(situation) },
     sources,
     near: neighboursOf(situation).map(rowOf),
   }

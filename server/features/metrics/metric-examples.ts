@@ -1,14 +1,6 @@
-export const empty = {
-  month: '2026-10',
-  revenue: null,
-  customers: null,
-  newCustomers: null,
-  lostCustomers: null,
-  acquisitionSpend: null,
-  cash: null,
-  expenses: null,
-  grossMargin: null,
-}
+import { noFigures } from '#server/testing/no-figures.ts'
+
+export const empty = { month: '2026-10', ...noFigures }
 
 export const full = {
   month: '2026-10',

@@ -1,21 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { noFigures } from '#server/testing/no-figures.ts'
 import { fc } from '#server/testing/properties.ts'
 import { categoryOf } from './insights.ts'
 import { readCsv, readMonth, readNumber } from './read-csv.ts'
 
 const { metrics, coaching } = contract
-const nothing = {
-  revenue: null,
-  customers: null,
-  newCustomers: null,
-  lostCustomers: null,
-  acquisitionSpend: null,
-  cash: null,
-  expenses: null,
-  grossMargin: null,
-}
 
 describe('a file of months', () => {
   const read = (csv: string) => readCsv(csv, '2026-11-20')
@@ -25,8 +16,8 @@ describe('a file of months', () => {
       'Month,MRR,Customers,Gross margin,Colour\nSep 2026,"$8,000.50",40,80%,red\n2026-10-31,8500,,,\n',
     )
     expect(lines.map((it) => it.entered)).toEqual([
-      { ...nothing, month: '2026-09', revenue: 800_050, customers: 40, grossMargin: 80 },
-      { ...nothing, month: '2026-10', revenue: 850_000 },
+      { ...noFigures, month: '2026-09', revenue: 800_050, customers: 40, grossMargin: 80 },
+      { ...noFigures, month: '2026-10', revenue: 850_000 },
     ])
     expect(ignoredColumns).toEqual(['Colour'])
   })
@@ -89,7 +80,7 @@ describe('the board', () => {
     expect(before).toMatchObject({ sample: true, sampleInsights: true, projection: { linear: 13 } })
     expect(before.stage.name).toBe('early-revenue')
 
-    await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-10', revenue: 2_000_000 } })
+    await ada.call(metrics.saveSnapshot, { body: { ...noFigures, month: '2026-10', revenue: 2_000_000 } })
     const after = await ada.call(metrics.readBoard)
     expect(after.sample).toBe(false)
     expect(after.figures.revenue.value).toBe(2_000_000)
@@ -104,17 +95,17 @@ describe('the board', () => {
 
   test('a month is written over, not beside; one that lies ahead is refused', async () => {
     const ada = await app.signUp()
-    await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-10', revenue: 1, cash: 5 } })
-    await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-10', revenue: 2 } })
+    await ada.call(metrics.saveSnapshot, { body: { ...noFigures, month: '2026-10', revenue: 1, cash: 5 } })
+    await ada.call(metrics.saveSnapshot, { body: { ...noFigures, month: '2026-10', revenue: 2 } })
     const { snapshots } = await ada.call(metrics.readBoard)
     expect(snapshots).toMatchObject([{ month: '2026-10', revenue: 2, cash: null }])
-    const ahead = await ada.ask(metrics.saveSnapshot, { body: { ...nothing, month: '2026-12' } })
+    const ahead = await ada.ask(metrics.saveSnapshot, { body: { ...noFigures, month: '2026-12' } })
     expect(ahead).toMatchObject({ status: 400, body: { field: 'month' } })
   })
 
   test('a preview stores nothing, and an import stores the valid lines', async () => {
     const ada = await app.signUp()
-    await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-09', revenue: 1 } })
+    await ada.call(metrics.saveSnapshot, { body: { ...noFigures, month: '2026-09', revenue: 1 } })
     const csv = 'month,revenue\n2026-09,8000\n2026-10,8500\nnever,1\n'
     const { lines } = await ada.call(metrics.previewImport, { body: { csv } })
     expect(lines.map((it) => [it.snapshot?.month, it.replaces])).toEqual([

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { founderOnWednesday, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-const { account, coaching, missions } = contract
+const { coaching, missions } = contract
 
 let app: TestApp
 let ada: TestFounder
@@ -12,9 +12,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  app.clock.set('2026-11-18T08:00:00Z')
-  ada = await app.signUp()
-  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  ada = await founderOnWednesday(app)
   sessionId = (await ada.call(coaching.startSession, { body: { type: 'morning' } })).id
 })
 

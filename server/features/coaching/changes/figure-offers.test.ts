@@ -1,19 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { founderOnWednesday, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { noFigures } from '#server/testing/no-figures.ts'
 
 const { account, coaching, memory, metrics, missions, statusUpdates } = contract
 const oneDay = 24 * 60 * 60 * 1000
-const noFigures = {
-  revenue: null,
-  customers: null,
-  newCustomers: null,
-  lostCustomers: null,
-  acquisitionSpend: null,
-  cash: null,
-  expenses: null,
-  grossMargin: null,
-}
 
 let app: TestApp
 let ada: TestFounder
@@ -21,9 +12,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  app.clock.set('2026-11-18T08:00:00Z')
-  ada = await app.signUp()
-  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  ada = await founderOnWednesday(app)
 })
 
 const report = async (content: string) =>

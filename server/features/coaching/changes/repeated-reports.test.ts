@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { founderOnWednesday, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-const { account, coaching, missions, statusUpdates } = contract
+const { coaching, missions, statusUpdates } = contract
 
 let app: TestApp
 let ada: TestFounder
@@ -12,10 +12,8 @@ beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  app.clock.set('2026-11-18T08:00:00Z')
-  ada = await app.signUp()
+  ada = await founderOnWednesday(app)
   evening = null
-  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   await ada.call(missions.launchMission, { body: { goal: 'Ship 60 orders', targetValue: 60 } })
   await ada.call(missions.launchMission, { body: { goal: 'Call ten owners', targetValue: 10 } })
   await ada.call(missions.launchMission, { body: { goal: 'Send the Patel contract' } })

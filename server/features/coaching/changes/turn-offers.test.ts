@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
-import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { founderOnWednesday, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { applyDecisions } from './record-changes.ts'
 
-const { account, coaching, memory, missions } = contract
+const { coaching, memory, missions } = contract
 const oneDay = 24 * 60 * 60 * 1000
 
 let app: TestApp
@@ -13,9 +13,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
-  app.clock.set('2026-11-18T08:00:00Z')
-  ada = await app.signUp()
-  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  ada = await founderOnWednesday(app)
 })
 
 const launch = (goal: string, more = {}) => ada.call(missions.launchMission, { body: { goal, ...more } })

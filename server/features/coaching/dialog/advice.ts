@@ -1,8 +1,8 @@
+import { categoryOf } from '#server/features/coaching/playbook/mission-category.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
-import type { Category } from '#server/providers/coach/port.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
 import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
@@ -20,6 +20,7 @@ const elsewhere = 0.6
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
   best && best.score >= least ? best : undefined
+
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
 const spoken = { statements: 54, all: 70 }
 const written = { statements: 46, all: 60 }
@@ -34,8 +35,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best, second] = turn.entries
   const ahead = best ? best.score - (second?.score ?? 0) : 0
-  if (best && best.score >= likely && ahead >= apart)
-    return startEntry(best, turn, state, [{ name: 'partly' }])
+  if (best && best.score >= likely && ahead >= apart) return startEntry(best, turn, state, { name: 'partly' })
   if (best && second && second.score >= maybe)
     return {
       moves: [{ name: 'which', values: { a: topicOf(best), b: topicOf(second) } }],
@@ -53,23 +53,27 @@ export function startEntry(
   found: FoundEntry,
   turn: TurnFacts,
   state: DialogState,
-  take: Move[] = [],
+  take: Move | null = null,
 ): Planned {
   const { id, entry } = found
   if (state.entry?.id === id)
     return {
-      moves: [...take, { name: 'unless', values: { text: entry.unless } }, ...figureOf(found)],
+      moves: [
+        ...(take ? [take] : []),
+        { name: 'unless', values: { text: entry.unless } },
+        ...figureOf(found),
+      ],
       quiet: true,
       asked: null,
     }
   const limit = turn.occasion === 'status-update' ? written : spoken
-  const room = limit.statements - (take.length > 0 ? wordsOfTake : 0)
+  const room = limit.statements - (take ? wordsOfTake : 0)
   const { first, rest } = cutAdvice(entry.advice, room)
   const question = entry.ask[0]!
   const asks =
     turn.occasion !== 'status-update' && wordsIn(first) + wordsIn(question) + wordsOfTake <= limit.all
   return {
-    moves: [...take, { text: first, entry: id }, ...(asks ? [{ text: question }] : [])],
+    moves: [...(take ? [take] : []), { text: first, entry: id }, ...(asks ? [{ text: question }] : [])],
     more: figureOf(found),
     quiet: true,
     asked: asks ? { move: 'entry', kind: 'who' } : null,
@@ -90,8 +94,8 @@ const grave: ReadonlySet<string> = new Set([
 ])
 
 /** Bad news is taken in before advice; a question is answered at once. */
-export const takeOf = ({ id }: FoundEntry, { acts }: TurnFacts): Move[] =>
-  grave.has(id) && !acts.some(({ act }) => act === 'advice') ? [{ name: 'sorry' }] : []
+export const takeOf = ({ id }: FoundEntry, { acts }: TurnFacts): Move | null =>
+  grave.has(id) && !acts.some(({ act }) => act === 'advice') ? { name: 'sorry' } : null
 
 /** The most words that taking in what was said has before advice. */
 const wordsOfTake = 12
@@ -156,24 +160,10 @@ const stepOf = ({ entry }: FoundEntry): Move => ({
   values: { mission: lowerFirst(entry.mission.title) },
 })
 
-export const categories: Record<string, Category> = {
-  customers: 'customers',
-  'first-sales': 'customers',
-  sales: 'customers',
-  marketing: 'customers',
-  retention: 'customers',
-  pricing: 'revenue',
-  money: 'revenue',
-  fundraising: 'revenue',
-  product: 'product',
-  team: 'team',
-  cofounders: 'team',
-}
-
 const offerOf = ({ entry }: FoundEntry): OfferedMission => ({
   title: entry.mission.title,
   targetValue: entry.mission.target,
-  category: categories[entry.area] ?? 'other',
+  category: categoryOf(entry),
 })
 
 /** The entry's figure with who counted it. */

@@ -63,7 +63,7 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
   if (feelsGood(said)) return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
-  if (answer) return startEntry(answer, turn, state, [{ name: 'feeling', said }])
+  if (answer) return startEntry(answer, turn, state, { name: 'feeling', said })
   const goesOn = state.lead === 'feeling'
   const asks =
     !goesOn && (turn.style !== 'aggressive' || state.turn % 2 === 0) && turn.occasion !== 'status-update'

@@ -117,7 +117,7 @@ function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planne
   if (explains && (!answer || answer.score < plainly))
     return { moves: [{ name: 'miss-why', said }], more: [{ name: 'obstacle-smaller' }] }
   const take: Move = { name: 'obstacle', said }
-  if (answer) return startEntry(answer, turn, state, takeOf(answer, turn).concat(take).slice(0, 1))
+  if (answer) return startEntry(answer, turn, state, takeOf(answer, turn) ?? take)
   return {
     moves: [take, { name: 'ask-obstacle' }],
     more: [{ name: 'obstacle-smaller' }],

@@ -1,27 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { CoachChange } from '#contract/coaching.ts'
+import { offeredFigure } from '#web/testing/offered-figure.ts'
 import { openPage } from '#web/testing/open-page.tsx'
 import { ReflectionPanel } from './reflection-panel.tsx'
 
-const figure: CoachChange = {
-  id: '019ab000-0000-7000-8000-000000000001',
-  kind: 'record-figure',
-  state: 'offered',
-  missionId: null,
-  promiseId: null,
-  goal: 'Revenue for November',
-  message: 'Put 14,000 into Business Intelligence?',
-  quote: 'revenue is 14k this month',
-}
-const path = `/api/coach-changes/${figure.id}`
-const entered = { ...figure, state: 'applied', message: '14,000 is in Business Intelligence.' }
+const path = `/api/coach-changes/${offeredFigure.id}`
+const entered = { ...offeredFigure, state: 'applied', message: '14,000 is in Business Intelligence.' }
 
 test('a reflection that names a figure asks about it before it leaves', async () => {
   const page = await openPage(<ReflectionPanel missions={[]} dailyTarget={80} />, {
-    'POST /api/reflections': { summary: 'A good day.', support: null, offers: [figure] },
+    'POST /api/reflections': { summary: 'A good day.', support: null, offers: [offeredFigure] },
     [`POST ${path}/accept`]: entered,
-    [`POST ${path}/undo`]: { ...figure, state: 'undone' },
+    [`POST ${path}/undo`]: { ...offeredFigure, state: 'undone' },
     'GET /api/daily-goals/today': [],
   })
   await page.fill('In your own words', 'Revenue is 14k this month.')
