@@ -50,7 +50,7 @@ export async function decideReply(
   const [entries, record, bestDay] = await Promise.all([
     findEntries(deciding, said, acts, promptContext.turns, before),
     readRecord(deciding, promptContext, acts),
-    missions.length >= fullDay ? bestDayOf(deciding) : null,
+    promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
   return planReply(
     {
