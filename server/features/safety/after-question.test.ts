@@ -12,11 +12,23 @@ describe('after the question whether it is more than work', () => {
     "it's only work, I'm just tired",
     'Call the three suppliers and write the offer for the school.',
     'The importer works now and the customers like it.',
+    'No, nothing heavy.',
+    "Anyway, the tax form is done and I'm pleased with it.",
+    'What? No, that was good news.',
+    "It's the company. I left my steady clients for this.",
   ])('"%s" is an answer, and the day goes on', (said) => {
     const step = answer(said)
     expect(step?.offer?.level).not.toBe('danger')
-    expect(step?.progress.awaiting).toBeNull()
+    expect(step?.progress.awaiting).toBe('cleared')
     expect(step?.shelters).toBe(false)
+  })
+
+  test('a likeness alone does not ask again that day, and words of danger are danger', () => {
+    const after = { ...asked, awaiting: 'cleared' as const, asked: 0 }
+    const later = (said: string) =>
+      decide(said, { progress: after, quiet: false }, cardsFor({ timeZone: 'Europe/Berlin' }, null))
+    expect(later("I can't carry all of this on my own any more.")).toBeNull()
+    expect(later("I don't want to live any more.")?.offer?.level).toBe('danger')
   })
 
   test.each(["it's more than work", "I'm fine, I just don't want to be here any more"])(

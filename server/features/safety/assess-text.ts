@@ -104,15 +104,6 @@ const soundsLikeWork = (sentence: string): boolean => {
   return likeness > 0 && likeness < harmlessScore
 }
 
-/** Below this score, and with words enough to have one, a sentence is like those of ordinary days. */
-const ordinaryScore = 0.2
-
-/** Whether a text is like what founders say on ordinary days; never of a text too short to tell. */
-export function isOrdinary(text: string): boolean {
-  const scores = [...sentencesOf(text)].map(dangerScore).filter((it) => it > 0)
-  return scores.length > 0 && scores.every((it) => it < ordinaryScore)
-}
-
 const said = ({ pattern, unless }: Phrase, sentence: string) =>
   pattern.test(sentence) && !unless?.test(sentence)
 

@@ -1,6 +1,7 @@
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
-import { type Assessment, assessText, isOrdinary } from './assess-text.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
+import { type Assessment, assessText } from './assess-text.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -38,7 +39,8 @@ const nothingYet: Progress = { awaiting: null, asked: 0, linesSaid: 0, discreet:
  */
 export function decide(said: string, state: State, cardOf: CardOf): Step | Cleared | null {
   const progress = state.progress ?? nothingYet
-  const assessment = assessText(said)
+  // Once a founder has said that it is only work, a likeness alone does not make them say it again that day.
+  const assessment = assessText(said, progress.awaiting === 'cleared' ? phrasesOnly : undefined)
   if (assessment.kind === 'now' || assessment.kind === 'medical')
     return danger(said, assessment, progress, cardOf)
   if (progress.awaiting === 'safe-to-show' || progress.awaiting === 'suicide') {
@@ -53,7 +55,7 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
     return state.takesWork && assessment.level === 'none' && isWork.test(said.toLowerCase())
       ? null
       : answerQuietly(said, progress, cardOf)
-  if (progress.awaiting === 'more-than-work') return answerAfterQuestion(said, assessment, progress, cardOf)
+  if (progress.awaiting === 'more-than-work') return answerAfterQuestion(said, progress, cardOf)
   return assessment.level === 'unclear' ? askQuestion(said, progress) : null
 }
 
@@ -126,6 +128,9 @@ const isSafe = shortText(
 const isNo = shortText(
   /^\W*(?:(?:what|huh|wait|god|oh|um+|uh+|lol|haha+|wow|jesus)\W+)*(?:no|nope|nah|not really|never|not that|not like that|not|i'?m not|i am not|n)\b(?! one| body|body| point| reason| way| hope)/i,
 )
+/** "No, nothing heavy", however long the text goes on. */
+const deniesAtOnce =
+  /^\W*(?:(?:what|huh|wait|god|oh|um+|uh+|lol|haha+|wow|well|goodness)\W+)*(?:no|nope|nah|not at all|it'?s nothing|nothing heavy|i'?m (?:fine|good|ok(?:ay)?|happy)|all good)\b(?! one| body|body| point| reason| way| hope| idea| more\b)(?!.{0,12}\bnot (?:the company|only|just))/i
 const isUnsure = shortText(/^\W*(?:i (?:don'?t|do not) know|not sure|dunno|idk|no idea|i'?m not sure)\b/i)
 const angryWords =
   /\b(?:stop asking|don'?t ask|how dare|none of your|leave me alone|f+u+c+k (?:off|you)|shut up|stupid (?:question|bot|program|machine)|what kind of (?:a )?question|why (?:do|would|are|did) you (?:ask|even)|mind your own|ridiculous|wtf|are you (?:kidding|serious|crazy)|it was a joke|i was joking|just kidding|overreact\w*|piss off|go away|back off|insulting|not crazy|calm down)\b/i
@@ -151,7 +156,7 @@ function readAnswer(
   if (question === 'suicide') {
     if (isUnsure(said)) return step(replies.thoughts[2](), card)
     if (isYes(said)) return step(replies.yes(card), card)
-    return isNo(said) && !isDanger ? step(replies.no(), card) : null
+    return (isNo(said) || deniesAtOnce.test(said)) && !isDanger ? step(replies.no(), card) : null
   }
   if (isSafe(said)) return step(replies.abuseSafe(), cardOf('abuse'), { ...done, discreet: false })
   return isNo(said) || isUnsure(said) ? step(replies.abuseNotSafe(), null) : null
@@ -164,30 +169,34 @@ const onlyWork =
 const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work|fine|okay|ok)\b/i
 /** A classifier score that no sentence reaches: only the phrases count. */
 const phrasesOnly = 2
+/** The score from which an answer to the question is serious without a phrase. */
+const serious = 0.8
 const isWork = phrase`${work}`
 
-const cleared: Cleared = { offer: null, progress: nothingYet, shelters: false }
+const afterAnswer: Progress = { ...nothingYet, awaiting: 'cleared' }
+const cleared: Cleared = { offer: null, progress: afterAnswer, shelters: false }
+/** Up to so many words say nothing but the answer, so that the coach answers it alone. */
+const onlyAnswer = 5
+/** A text of fewer words may be no answer at all: "hm", "I suppose". */
+const fewWords = 4
 
-/** Reads the answer to "is it more than work?". "More", or no clear answer twice, counts as danger. */
-function answerAfterQuestion(
-  said: string,
-  assessment: Assessment,
-  progress: Progress,
-  cardOf: CardOf,
-): Step | Cleared {
-  // "It's only work, I'm just tired": an answer, unless the words themselves are serious.
+/**
+ * Reads the answer to "is it more than work?". "More", serious words, or no clear answer twice count as danger. A
+ * denial, good news or any other whole sentence is an answer: the day goes on.
+ */
+function answerAfterQuestion(said: string, progress: Progress, cardOf: CardOf): Step | Cleared {
+  const words = wordsIn(said)
   const saysOnlyWork = onlyWork.test(said) && !notOnlyWork.test(said)
-  const isSerious =
-    assessment.level === 'unclear' && (!saysOnlyWork || assessText(said, phrasesOnly).level !== 'none')
-  if (isSerious) return answerSuicidalThoughts(progress, cardOf)
-  if (saysOnlyWork) {
-    const text = said.length <= maxAnswerLength && !/\d/.test(said) ? replies.onlyWork : null
-    if (text === null) return cleared
-    return { ...buildOffer('unclear', text, null, []), progress: nothingYet, shelters: false }
+  const { level } = assessText(said, saysOnlyWork ? phrasesOnly : serious)
+  if (level !== 'none') return answerSuicidalThoughts(progress, cardOf)
+  const denies = deniesAtOnce.test(said)
+  if (saysOnlyWork || denies) {
+    if (words > onlyAnswer || /\d/.test(said)) return cleared
+    const text = denies ? replies.misread : replies.onlyWork
+    return { ...buildOffer('unclear', text, null, []), progress: afterAnswer, shelters: false }
   }
   if (moreWords.test(said) && said.length <= maxAnswerLength) return answerSuicidalThoughts(progress, cardOf)
-  // A plan, a report or any other ordinary sentence answers the question: the day continues.
-  if (/\d/.test(said) || isOrdinary(said)) return cleared
+  if (words >= fewWords || /\d/.test(said)) return cleared
   return progress.asked >= 2 ? answerSuicidalThoughts(progress, cardOf) : askQuestion(said, progress)
 }
 

@@ -45,6 +45,7 @@ export const replies = {
   ],
   figureOfSpeech: 'Figure of speech, or is it that bad?',
   onlyWork: 'Okay, the company then. Thank you for saying so. We can go on whenever you like.',
+  misread: "Good. Then I misread you, and I'm glad. Go on where you were.",
   yes: (card: SupportCard) =>
     `Thank you for being straight with me. Please call them now, while this is open: ${firstLine(card).number}. If you might act on it, call ${card.emergency.number} or go to a hospital. And tell one person near you, even in three words: I'm not safe.`,
   no: () =>

@@ -44,7 +44,7 @@ export interface ShelteredDay {
   /** No phone number is shown until the founder says that it is safe. */
   discreet: boolean
   /** The coach's open question. */
-  awaiting: 'more-than-work' | 'suicide' | 'safe-to-show' | null
+  awaiting: 'more-than-work' | 'suicide' | 'safe-to-show' | 'cleared' | null
   /** How often the coach asked whether it is more than work, and how many quiet lines it said. */
   asked: number
   linesSaid: number

@@ -15,7 +15,7 @@ export const shelteredDays = pgTable(
     day: calendarDay('day').notNull(),
     quietUntil: at('quiet_until'),
     discreet: boolean('discreet').notNull().default(false),
-    awaiting: text('awaiting', { enum: ['more-than-work', 'suicide', 'safe-to-show'] }),
+    awaiting: text('awaiting', { enum: ['more-than-work', 'suicide', 'safe-to-show', 'cleared'] }),
     asked: smallint('asked').notNull().default(0),
     linesSaid: smallint('lines_said').notNull().default(0),
     greetedSession: uuid('greeted_session'),
