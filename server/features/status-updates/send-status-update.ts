@@ -20,7 +20,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { quietReport, shelterReport } from './shelter-report.ts'
-import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
+import { findLatest, findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 
 /** The same text again within this time is a repeated submission. */
 const twinWithin = 60_000
@@ -73,6 +73,11 @@ export async function sendStatusUpdate(
         slots: {},
         seed: `${today} ${id}`,
       }),
+      // "Yes" in a report answers what the last report of the day was asked.
+      readLastChanges: async () => {
+        const [last] = await findLatest(database.orm, founder.id, 1)
+        return last?.day === today ? findChangesOf(database.orm, founder.id, [last.id]) : []
+      },
     },
     context.commit,
     async (tx, { extraction, reply, usage, receipts }, changes) => {

@@ -89,7 +89,8 @@ describe('a change taken back by "undo that"', () => {
   async function isTakenBack(id: string, after: number): Promise<boolean> {
     const change = (await findChange(app.database.orm, ada.id, id))!
     const now = new Date(change.createdAt.getTime() + after)
-    const { undone } = await readOfferAnswer({ db: app.database.orm, now }, 'undo that', [change], [])
+    const changes = { last: [change], today: [change], booked: [] }
+    const { undone } = await readOfferAnswer({ db: app.database.orm, now }, 'undo that', changes, [])
     return undone.length === 1
   }
 

@@ -6,20 +6,9 @@ import { canUndo, isLapsed } from './answer-change.ts'
 import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
 import { findCorrection, findCorrectionInReport } from './correct-step.ts'
+import { readProtest } from './read-protest.ts'
 import { shownChange } from './record-changes.ts'
-
-const agreement =
-  "yes|yeah|yep|yup|sure|fine|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct|sounds good"
-/** "Put that down", "add it to the list": what an offer offers. */
-const putDown =
-  '(?:please )?(?:put|add|write|note|include) (?:it|that|this|those|them|that one)(?: (?:down|in|on|there))?(?:,? (?:to|on) (?:the|my|today.?s) (?:list|plan|missions?))?(?: (?:for|to) today)?'
-const yesPattern = new RegExp(
-  String.raw`^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:(?:${agreement})\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you|${putDown})?|${putDown})\W*(?:please|thanks|thank you)?\W*$`,
-  'i',
-)
-
-const noPattern =
-  /^\W*(?:(?:oh|well|ok|okay|hm+|um+)\W+)?(?:no|nope|nah|not yet|not really|not now|don'?t|do not|leave it|skip (?:it|that)|never mind|no need|forget it|that'?s wrong|wrong)\b\W*(?:no|thanks|thank you|not yet|not really|it isn'?t|it is not|they aren'?t|i didn'?t|i haven'?t|don'?t|do not|leave it|please|need|that'?s wrong|do that|add (?:it|that))?\W*$/i
+import { readYesOrNo } from './yes-or-no.ts'
 
 const openingWords = String.raw`^\W*(?:(?:no|oh|wait|actually|sorry|please|ok|okay|hm+)\W+)*`
 const denialWords = String.raw`^\W*(?:no|oh|wait|actually|sorry)\b[\s,]*(?:(?:no|wait|actually|sorry|please)\W+)*`
@@ -44,36 +33,43 @@ export interface OfferAnswer {
   undone: ChangeRow[]
   /** Decisions that replace the undone changes. */
   replacements: ChangeDecision[]
-  /** Whether the text may report more, so that its extracted changes count too. */
-  alsoExtract: boolean
+  /** The part of the text that is read further, where the text answers or objects; null where all of it is. */
+  rest: string | null
 }
 
 /** The most words of an answer that only names one of several missions. */
 const longestName = 7
 
+/** What an answer may be about: the changes of the last turn, those of today, and today's progress. */
+export interface AnswerableChanges {
+  last: readonly ChangeRow[]
+  today: readonly ChangeRow[]
+  booked: readonly ChangeRow[]
+}
+
 /**
- * Matches an answer with the last turn's offers. "Yes" accepts every offered completion when there are several,
- * otherwise the first offer; "no" declines all; a mission's name accepts its offer where the same change was offered
- * for several missions. Any other text leaves the offers open.
+ * Matches an answer with the last turn's offers, and an objection with today's changes. "Yes" accepts every offered
+ * completion when there are several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name
+ * accepts its offer where the same change was offered for several missions. Any other text leaves the offers open.
  */
 export async function readOfferAnswer(
   { db, now }: { db: Executor; now: Date },
   said: string,
-  lastChanges: readonly ChangeRow[],
+  { last: lastChanges, today, booked }: AnswerableChanges,
   missions: readonly MissionFact[],
-  booked: readonly ChangeRow[] = [],
 ): Promise<OfferAnswer> {
   const noAnswer: OfferAnswer = {
     accepted: [],
     declined: [],
     undone: [],
     replacements: [],
-    alsoExtract: false,
+    rest: null,
   }
   const correction = findCorrection(said, lastChanges, missions)
   if (correction && (await canUndo(db, correction.wrong, now)))
     return {
       ...noAnswer,
+      rest: said,
       undone: [correction.wrong],
       replacements: correction.right ? [correction.right] : [],
     }
@@ -81,7 +77,13 @@ export async function readOfferAnswer(
   if (toUndo.length > 0) {
     const undone: ChangeRow[] = []
     for (const change of toUndo) if (await canUndo(db, change, now)) undone.push(change)
-    return { ...noAnswer, undone }
+    return { ...noAnswer, undone, rest: '' }
+  }
+  const protest = readProtest(said, today, lastChanges, missions)
+  if (protest.clauses.length > 0) {
+    const undone: ChangeRow[] = []
+    for (const change of protest.undone) if (await canUndo(db, change, now)) undone.push(change)
+    return { ...noAnswer, ...protest, undone, replacements: protest.corrected }
   }
   const reportCorrection = findCorrectionInReport(said, booked, missions)
   if (reportCorrection && (await canUndo(db, reportCorrection.wrong, now)))
@@ -89,32 +91,40 @@ export async function readOfferAnswer(
       ...noAnswer,
       undone: [reportCorrection.wrong],
       replacements: reportCorrection.right ? [reportCorrection.right] : [],
-      alsoExtract: true,
+      rest: said,
     }
-  const isYes = yesPattern.test(said)
-  const isNo = noPattern.test(said)
+  const answer = readYesOrNo(said)
   const mayNameMission = said.split(/\s+/).length <= longestName
-  if (!isYes && !isNo && !mayNameMission) return noAnswer
+  if (!answer && !mayNameMission) return noAnswer
   const openOffers: ChangeRow[] = []
   for (const change of lastChanges)
     if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
-  if (isNo) return { ...noAnswer, declined: openOffers }
+  if (openOffers.length === 0) return noAnswer
+  const rest = answer?.rest ?? ''
+  if (answer?.answer === 'no') return { ...noAnswer, declined: openOffers, rest }
   const amount = findMeantAmount(said, openOffers)
   if (amount)
     return {
       ...noAnswer,
+      rest: '',
       accepted: [amount],
       declined: openOffers.filter((it) => it.missionId === amount.missionId && it !== amount),
     }
-  if (!isYes) {
+  if (!answer) {
     const rivals = findRivalOffers(openOffers)
     const namedOffers = rivals.filter((it) => namesAny(said, it.title))
     return namedOffers.length === 1
-      ? { ...noAnswer, accepted: namedOffers, declined: rivals.filter((it) => it !== namedOffers[0]) }
+      ? {
+          ...noAnswer,
+          rest: '',
+          accepted: namedOffers,
+          declined: rivals.filter((it) => it !== namedOffers[0]),
+        }
       : noAnswer
   }
   const completions = openOffers.filter((it) => it.kind === 'complete-mission')
-  return { ...noAnswer, accepted: completions.length > 1 ? completions : openOffers.slice(0, 1) }
+  const accepted = answer.all ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
+  return { ...noAnswer, accepted, rest }
 }
 
 function isTakenBack({ kind }: ChangeRow, said: string): boolean {

@@ -1,21 +1,17 @@
-import type { Executor } from '#server/platform/database/connect.ts'
 import type { BookedStep, MissionFact } from '#server/providers/coach/port.ts'
-import { type ChangeRow, findStepsSince } from './change-store.ts'
+import type { ChangeRow } from './change-store.ts'
 
-/** An upper bound for the length of a mission day, also across time zones. */
-const longestDay = 50 * 60 * 60 * 1000
+/** An upper bound for the length of a mission day, also across time zones, in milliseconds. */
+export const longestDay = 50 * 60 * 60 * 1000
 
-/**
- * Progress that the founder reported on these missions today, oldest first; repeated reports are compared with it.
- */
-export async function findBookedToday(
-  { db, now }: { db: Executor; now: Date },
-  founderId: string,
-  missions: readonly MissionFact[],
-): Promise<ChangeRow[]> {
-  const rows = await findStepsSince(db, founderId, new Date(now.getTime() - longestDay))
-  return rows.filter((row) => missions.some(({ id }) => id === row.missionId))
-}
+/** Progress that the founder reported on these missions today, oldest first; repeated reports are compared with it. */
+export const bookedOn = (changes: readonly ChangeRow[], missions: readonly MissionFact[]): ChangeRow[] =>
+  changes.filter(
+    ({ kind, state, missionId }) =>
+      state === 'applied' &&
+      /^(?:record-progress|complete-mission)$/.test(kind) &&
+      missions.some(({ id }) => id === missionId),
+  )
 
 export const bookedStep = ({ missionId, quote, before, after }: ChangeRow): BookedStep => ({
   missionId: missionId ?? '',

@@ -42,14 +42,13 @@ export async function findChangesOf(
   return origins.length === 0 ? [] : selectChangesByOrigin(db, founderId, origins)
 }
 
-/** Applied progress changes created since a moment, oldest first. */
-export async function findStepsSince(db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> {
-  const { founderId: owner, id, createdAt, state, kind } = coachChanges
-  const isProgress = inArray(kind, ['record-progress', 'complete-mission'])
+/** Changes that were applied or offered since a moment, oldest first. */
+export async function findChangesSince(db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> {
+  const { founderId: owner, id, createdAt, state } = coachChanges
   return db
     .select()
     .from(coachChanges)
-    .where(and(eq(owner, founderId), gte(createdAt, since), eq(state, 'applied'), isProgress))
+    .where(and(eq(owner, founderId), gte(createdAt, since), inArray(state, ['applied', 'offered'])))
     .orderBy(asc(createdAt), asc(id))
 }
 

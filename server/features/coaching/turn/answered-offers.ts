@@ -9,24 +9,25 @@ import { monthInWords } from '#server/features/metrics/index.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
-/** Of a report that also corrects a change: its decisions about other missions. */
-export const decisionsForOtherMissions = (
+/** The decisions that rest on the part of a text which answers nothing, about other missions than the answer. */
+export function decisionsBeside(
   decisions: readonly ChangeDecision[],
-  { alsoExtract, undone, replacements }: OfferAnswer,
-): ChangeDecision[] =>
-  alsoExtract
-    ? decisions.filter(
-        (decision) =>
-          !replacements.includes(decision) &&
-          decision.verdict !== 'undone' &&
-          !(
-            'missionId' in decision.proposal && undone.some((row) => row.missionId === missionIdOf(decision))
-          ),
-      )
-    : []
-
-const missionIdOf = ({ proposal }: ChangeDecision): string | null =>
-  'missionId' in proposal ? proposal.missionId : null
+  { rest, accepted, declined, undone, replacements }: OfferAnswer,
+): ChangeDecision[] {
+  if (rest === null) return [...decisions]
+  const answered = [...accepted, ...undone].flatMap((row) => row.missionId ?? [])
+  const isAnswered = ({ proposal }: ChangeDecision) =>
+    ('missionId' in proposal && answered.includes(proposal.missionId)) ||
+    (proposal.action === 'create-mission' &&
+      [...accepted, ...declined].some((row) => row.title.toLowerCase() === proposal.title.toLowerCase()))
+  return decisions.filter(
+    (decision) =>
+      !replacements.includes(decision) &&
+      !/^(?:undone|declined)$/.test(decision.verdict) &&
+      rest.includes(decision.proposal.quote) &&
+      !isAnswered(decision),
+  )
+}
 
 export interface OfferState {
   lastChanges: ChangeRow[]
@@ -49,7 +50,7 @@ export async function acceptOffers(
   for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const overtaken = lastChanges.filter(
-    (it) => it.state === 'offered' && !accepted.includes(it) && moved.includes(it.missionId ?? ''),
+    (it) => it.state === 'offered' && ![...accepted, ...declined].includes(it) && moved.includes(it.missionId ?? ''),
   )
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...overtaken]))]
 }

@@ -1,7 +1,7 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
-import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
-import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
+import { bookedOn, bookedStep, longestDay } from '#server/features/coaching/changes/booked-steps.ts'
+import { type ChangeRow, findChangesSince } from '#server/features/coaching/changes/change-store.ts'
 import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { readState, slotsOf } from '#server/features/coaching/dialog/state.ts'
@@ -31,7 +31,7 @@ import {
   type Reply,
 } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
-import { acceptOffers, decideOffers, decisionsForOtherMissions, type OfferState } from './answered-offers.ts'
+import { acceptOffers, decideOffers, decisionsBeside, type OfferState } from './answered-offers.ts'
 import { decideReply, offerDecision } from './decide-reply.ts'
 import { extractChanges } from './extract-changes.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
@@ -120,7 +120,7 @@ export async function replyAndCommit<R>(
           throw new ConcurrencyConflict()
         const changes = await acceptOffers({ tx, clock }, founder.id, today, attemptResult)
         const { accepted, undone, replacements } = attemptResult.answered
-        const otherDecisions = decisionsForOtherMissions(attemptResult.decisions, attemptResult.answered)
+        const otherDecisions = decisionsBeside(attemptResult.decisions, attemptResult.answered)
         const newDecisions =
           accepted.length + undone.length === 0
             ? attemptResult.decisions
@@ -155,10 +155,11 @@ async function attemptTurn(
   { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
   degraded: string | null,
 ): Promise<TurnResult & OfferState> {
-  const [lastChanges = [], booked] = await Promise.all([
+  const [lastChanges = [], changedToday] = await Promise.all([
     readLastChanges?.(),
-    findBookedToday({ db: database.orm, now: clock.now() }, founder.id, contextRead.missions),
+    findChangesSince(database.orm, founder.id, new Date(clock.now().getTime() - longestDay)),
   ])
+  const booked = bookedOn(changedToday, contextRead.missions)
   const recentReferents = lastChanges
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
@@ -168,21 +169,18 @@ async function attemptTurn(
     readOfferAnswer(
       { db: database.orm, now: clock.now() },
       said,
-      withoutUnaskedFigures(lastChanges, promptContext.slots),
+      { last: withoutUnaskedFigures(lastChanges, promptContext.slots), today: changedToday, booked },
       promptContext.missions,
-      booked,
     ),
   ])
   const decisions = await withoutStoredFigures(database.orm, founder.id, read.decisions)
   const extracted = { ...read, decisions }
   const { extraction } = extracted
   const answeredDecisions = decideOffers(answered, promptContext, today)
-  const otherDecisions = decisionsForOtherMissions(extracted.decisions, answered)
-  const knownDecisions =
-    answeredDecisions.length > 0 ? [...answeredDecisions, ...otherDecisions] : extracted.decisions
+  const otherDecisions = decisionsBeside(extracted.decisions, answered)
+  const knownDecisions = [...answeredDecisions, ...otherDecisions]
   // A text that only answers offers needs no further extraction.
-  const deferredExtraction =
-    answeredDecisions.length > 0 && !answered.alsoExtract ? null : extracted.deferredExtraction
+  const deferredExtraction = answered.rest === '' ? null : extracted.deferredExtraction
   const planned = await decideReply(
     { encoder, signal, records: { database, founder, today } },
     promptContext,

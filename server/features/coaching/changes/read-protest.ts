@@ -1,0 +1,163 @@
+import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
+import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
+import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
+import type { ChangeRow } from './change-store.ts'
+import { afterReplan } from './replan-policy.ts'
+
+/** What a founder objects to on the list: changes of today to take back, offers to leave, targets to correct. */
+export interface Protest {
+  undone: ChangeRow[]
+  declined: ChangeRow[]
+  corrected: ChangeDecision[]
+  /** The clauses that say so; nothing else is read from them. */
+  clauses: string[]
+  /** The text without those clauses. */
+  rest: string
+}
+
+/** Where a new request about the list begins inside a sentence. */
+const joints =
+  /,\s+(?=(?:and |but |so |please |then )*(?:leave|take|keep|put|delete|remove|don'?t|it'?s|that'?s|the \w+ stays|make)\b)|\s+(?:and|but)\s+(?=(?:please |just |also )*(?:leave|take|keep|put|delete|remove|don'?t)\b)/i
+
+const thing = `(?:a |an |one |something |on )?(?:tasks?|missions?|to-?dos?|things? to do|something to do|items?|goals?|anything to do|job for (?:me|today)|(?:the|my) (?:list|plan))`
+/** "Six sites isn't a task", "leave that out", "take that off", "delete it": something that should not be there. */
+const notTask = new RegExp(
+  String.raw`\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|was not|'s not|not)\b(?:\W+\w+){0,2}?\W+${thing}\b` +
+    String.raw`|\b(?:don'?t|do not|no need to|shouldn'?t) (?:put|add|list)\b` +
+    String.raw`|\b(?:leave|keep) .{1,60}\b(?:out|off)\b(?! of (?:the office|town))` +
+    String.raw`|\b(?:take|strike|cross|scratch) .{1,60}\b(?:off|out|away)\b|^\W*(?:please |and |just |can you |could you )*(?:delete|remove)\b`,
+  'i',
+)
+/** "The invoice stays", "keep the returns on", "put it back": something that should be there. */
+const stays =
+  /\b(?:stays?|should stay|has to stay|must stay|to stay)\b(?! (?:calm|in|at|with|until|late|home|another|for))|\bkeep (?:the|my|that|those|it|them)\b.{0,40}\bon\b|\b(?:put|bring|add|want) .{1,60}\bback\b(?! (?:to|in touch|into))|\bback on (?:the|my)\b/i
+/** "The deck isn't done", "reopen it": something that is not finished after all. */
+const reopened =
+  /\bre-?open\b|\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|'s not|not) (?:actually |really |quite |even )?(?:done|finished|complete[d]?|ready)\b(?! with)|\bstill open\b/i
+/** "Two emails, not three", "make it two, I won't manage three": the first number for the second. */
+const insteadOf =
+  /\b(?:not|instead of|rather than|(?:won'?t|can'?t|cannot|will not) (?:manage|do|make|get to)|no longer)\b/i
+const newTarget =
+  /\bmake (?:it|that)\s+(?:just |only |about )*(?=[\w-]+ \w)|^\W*(?:(?:no|and|actually|so|ok|okay|well)\W+)*it'?s (?:just |only )?[\w-]+ .{2,40}\bnow\b/i
+/** A clause of so few words need not name the mission: "Two, not three." */
+const fewWords = 6
+/** What was done is no new target: "posted three, not four". */
+const reports =
+  /\b(?:\w{3,}ed|sent|did|done|made|got|wrote|written|sold|met|had|was|were|took|came|went|left)\b/i
+/** A longer clause tells something about what stays. */
+const shortClause = 12
+const pointers = /\b(?:it|that|this|them|those|one)\b/i
+
+/**
+ * Reads what a founder objects to. A clause that names something is about the change of today that shares its words;
+ * one that only points ("take that off") is about the last turn's. `changes` are today's, oldest first, `last` those of
+ * the last turn. Pure.
+ */
+export function readProtest(
+  said: string,
+  changes: readonly ChangeRow[],
+  last: readonly ChangeRow[],
+  missions: readonly MissionFact[],
+): Protest {
+  const protest: Protest = { undone: [], declined: [], corrected: [], clauses: [], rest: said }
+  if (said.includes('?') && !/\b(?:can|could|would|will) you\b/i.test(said)) return protest
+  for (const sentence of sentencesOf(said)) {
+    const clauses = sentence.split(joints).filter((it) => /\p{L}/u.test(it))
+    for (const clause of clauses) {
+      const found = readClause(clause, sentence, { changes, last, missions })
+      if (!found) continue
+      if ('decision' in found) protest.corrected.push(found.decision)
+      else if (found.row?.state === 'offered') protest.declined.push(found.row)
+      else if (found.row) protest.undone.push(found.row)
+      protest.clauses.push(clause.trim())
+    }
+  }
+  protest.rest = protest.clauses.reduce((text, clause) => text.replace(clause, ' '), said).trim()
+  return protest
+}
+
+interface Known {
+  changes: readonly ChangeRow[]
+  last: readonly ChangeRow[]
+  missions: readonly MissionFact[]
+}
+
+type Found = { row: ChangeRow | null } | { decision: ChangeDecision }
+
+function readClause(clause: string, sentence: string, known: Known): Found | null {
+  const target = targetIn(clause, known.missions)
+  if (target) return { decision: target }
+  const on = (kinds: RegExp, states = /^applied$/) =>
+    known.changes.filter((it) => kinds.test(it.kind) && states.test(it.state))
+  if (stays.test(clause) && wordsIn(clause) <= shortClause) {
+    const row = meantBy(clause, sentence, on(/^(?:drop|move)-mission$/), known.last)
+    const isOn = known.missions.some((it) => countSharedWords(clause, it.title) > 0)
+    return row || isOn ? { row } : null
+  }
+  if (notTask.test(clause)) {
+    const row = meantBy(clause, sentence, on(/^create-mission$/, /^(?:applied|offered)$/), known.last)
+    // A mission that was there before is dropped as any other.
+    const named = bestOf(clause, known.missions)
+    const isOther = named > 0 && (!row || named > countSharedWords(clause, row.title))
+    return isOther || !row ? null : { row }
+  }
+  if (reopened.test(clause)) {
+    const done = on(/^(?:complete-mission|record-progress)$/).filter((it) => it.after?.isCompleted)
+    const row = meantBy(clause, sentence, done, known.last)
+    return row ? { row } : null
+  }
+  return null
+}
+
+const bestOf = (clause: string, missions: readonly MissionFact[]) =>
+  missions.reduce((most, it) => Math.max(most, countSharedWords(clause, it.title)), 0)
+
+/** The change a clause is about: by its words, else by those of its sentence, else the last turn's where it points. */
+function meantBy(
+  clause: string,
+  sentence: string,
+  rows: readonly ChangeRow[],
+  last: readonly ChangeRow[],
+): ChangeRow | null {
+  for (const text of [clause, sentence]) {
+    const shared = rows.map((row) => countSharedWords(text, row.title))
+    const most = Math.max(0, ...shared)
+    if (most > 0) return rows[shared.lastIndexOf(most)]!
+  }
+  const recent = rows.filter((row) => last.some(({ id }) => id === row.id))
+  return pointers.test(clause) || recent.length === 1 ? (recent.at(-1) ?? null) : null
+}
+
+/** The new target a clause gives a mission: the one whose target it takes back, or whose words it names. */
+function targetIn(clause: string, missions: readonly MissionFact[]): ChangeDecision | null {
+  const at = clause.search(insteadOf)
+  const [value, ...others] = statedNumbers(at > 0 ? clause.slice(0, at) : clause)
+  const refused = at > 0 ? statedNumbers(clause.slice(at)) : []
+  if (reports.test(clause)) return null
+  if (value === undefined || others.length > 0 || !Number.isInteger(value) || value < 1) return null
+  const counted = missions.filter((it) => it.targetValue !== null && !it.isCompleted)
+  const named = counted.filter((it) => countSharedWords(clause, it.title) > 0)
+  const byNumber = counted.filter((it) => refused.includes(it.targetValue!))
+  const both = byNumber.filter((it) => named.includes(it))
+  const candidates =
+    refused.length > 0
+      ? both.length > 0 || wordsIn(clause) > fewWords
+        ? both
+        : byNumber
+      : newTarget.test(clause)
+        ? named
+        : []
+  const [mission] = candidates
+  if (!mission || candidates.length > 1 || mission.targetValue === value || value <= mission.currentValue)
+    return null
+  const proposal = {
+    action: 'change-mission' as const,
+    missionId: mission.id,
+    change: { target: value },
+    quote: clause.trim(),
+    confidence: 0.9,
+  }
+  return { proposal, verdict: 'applied', mission: afterReplan(proposal, mission) }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readYesOrNo } from './yes-or-no.ts'
+
+test.each([
+  ['Yes please.', false, ''],
+  ['Yes, mark it.', false, ''],
+  ['Yes to both. Rang the plumber and got the owner', true, 'Rang the plumber and got the owner'],
+  [
+    "Yes, it's finished. And what surprised me is that nobody had left",
+    false,
+    'what surprised me is that nobody had left',
+  ],
+  ['Sure, go on.', false, ''],
+  ['Right, mark that one done.', false, ''],
+  ['Put both down for tomorrow, please. I think she matters', true, 'I think she matters'],
+  ['yeah', false, ''],
+  ['Okay, put that down', false, ''],
+])('"%s" is a yes', (said, all, rest) => {
+  expect(readYesOrNo(said)).toEqual({ answer: 'yes', all, rest })
+})
+
+test.each([
+  ["No, leave it, I'll tell you when.", "I'll tell you when."],
+  ["No, not that. Tomorrow I'll ring the school", "Tomorrow I'll ring the school"],
+  ['nope', ''],
+  ['not yet', ''],
+])('"%s" is a no', (said, rest) => {
+  expect(readYesOrNo(said)).toEqual({ answer: 'no', all: true, rest })
+})
+
+test.each([
+  'Yes, but only three of them',
+  'Right, the landlord called',
+  'No wait, the invoice stays!',
+  'No one picked up',
+  'Okay I think you misunderstood',
+  'Sure enough it broke again',
+  'Noted the numbers',
+])('"%s" answers nothing', (said) => {
+  expect(readYesOrNo(said)).toBeNull()
+})
