@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { pack, phrasesOf, vectorsFile } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { acts } from '#server/providers/coach/acts/port.ts'
+import { type Act, acts, type Tone, tones } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
 import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
@@ -15,6 +15,7 @@ import {
   type ActSentence,
   hashOfTrainingData,
   readActSentences,
+  readPlainSentences,
   readVoices,
   settingOf,
   type VoiceLine,
@@ -31,7 +32,29 @@ const actExample = (line: ActSentence): Example => ({
 })
 
 const trainActs = (lines: readonly ActSentence[]): Head =>
-  trainHead([...lines, ...readActSentences()].map(actExample), acts)
+  trainHead([...lines, ...readActSentences(), ...readPlainSentences()].map(actExample), acts)
+
+/** The tone of acts that hardly have another, for sentences that were labelled without one. */
+const toneOf: Partial<Record<Act, Tone>> = {
+  win: 'good',
+  obstacle: 'bad',
+  plan: 'neutral',
+  progress: 'neutral',
+  completion: 'neutral',
+  figure: 'neutral',
+  correction: 'neutral',
+  advice: 'neutral',
+  data: 'neutral',
+}
+
+const trainTones = (): Head =>
+  trainHead(
+    readActSentences().flatMap((line) => {
+      const tone = line.tone ?? toneOf[line.act]
+      return tone ? [{ ...actExample(line), label: tones.indexOf(tone) }] : []
+    }),
+    tones,
+  )
 
 /** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
 const folds = 3
@@ -69,14 +92,19 @@ export async function linkExamples(lines: readonly VoiceLine[], encoder: Encoder
   return examples
 }
 
-/** Trains both heads. */
+/** Trains the heads. */
 export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder): Promise<StoredHeads> {
   const links = trainHead(await linkExamples(lines, encoder), linkLabels, {
     epochs: 20,
     rate: 0.05,
     dropout: 0,
   })
-  return { dataHash: hashOfTrainingData(), acts: storeHead(trainActs(lines)), links: storeHead(links) }
+  return {
+    dataHash: hashOfTrainingData(),
+    acts: storeHead(trainActs(lines)),
+    tones: storeHead(trainTones()),
+    links: storeHead(links),
+  }
 }
 
 if (import.meta.main) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Act, QuestionKind } from '#server/providers/coach/acts/port.ts'
+import type { Act, QuestionKind, Tone } from '#server/providers/coach/acts/port.ts'
 import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { readSentences } from '#server/testing/evals/measure.ts'
 
 export type Split = 'train' | 'development' | 'held-out'
 
@@ -50,19 +51,36 @@ export function readVoices(split: Split): VoiceLine[] {
 /** A sentence on its own, as in `test/data/act-sentences-1.jsonl`. */
 export type ActSentence = Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>
 
-const actSentences = ['act-sentences-1', 'act-sentences-2'].map(
+const actSentences = ['act-sentences-1', 'act-sentences-2', 'act-sentences-3'].map(
   (name) => new URL(`../../test/data/${name}.jsonl`, import.meta.url),
 )
 
-/** Sentences without a day around them, written for acts that the days have too few of. */
-export const readActSentences = (): ActSentence[] =>
-  actSentences.flatMap((file) => linesOf(file).map((line) => JSON.parse(line) as ActSentence))
+/** Sentences without a day around them, written for acts that the days have too few of; some say how news is. */
+export const readActSentences = (): (ActSentence & { tone?: Tone })[] =>
+  actSentences.flatMap((file) =>
+    linesOf(file).map((line) => JSON.parse(line) as ActSentence & { tone?: Tone }),
+  )
+
+/** Sets of plain sentences that each plan or report, on which the grammar was developed as well. */
+const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices'].map(
+  (name) => new URL(`../testing/evals/data/${name}-sentences.jsonl`, import.meta.url),
+)
+const actOf = { create: 'plan', progress: 'progress', complete: 'completion' } as const
+
+/** Plain sentences that plan or report one kind of thing. */
+export function readPlainSentences(): ActSentence[] {
+  return plainSets.flatMap(readSentences).flatMap(({ text, open, expect }) => {
+    const kinds = [...new Set(expect.map((it) => actOf[it.action]))]
+    const where = open.length === 0 ? ('morning' as const) : ('report' as const)
+    return kinds.length === 1 ? [{ text, act: kinds[0]!, where, asked: null }] : []
+  })
+}
 
 /** A hash over everything a head learns from, so that weights that are out of date are noticed. */
 export function hashOfTrainingData(): string {
   const hash = createHash('sha256')
   for (const name of filesOf('train')) hash.update(readFileSync(new URL(`train/${name}`, folder)))
-  for (const file of actSentences) hash.update(readFileSync(file))
+  for (const file of [...actSentences, ...plainSets]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { featuresOf, places } from './features.ts'
 import { sentencesOf } from './normalise.ts'
 
@@ -33,6 +34,7 @@ function examples(): Example[] {
     'danger-direct',
     'danger-fresh',
     'danger-ordinary',
+    'ordinary-look-alikes',
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
   )
@@ -46,8 +48,9 @@ function ordinaryTexts(): string[] {
     ...voices.map((name) => `test/data/voices/train/${name}`),
     'test/data/act-sentences-1.jsonl',
     'test/data/act-sentences-2.jsonl',
+    'test/data/act-sentences-3.jsonl',
   ]
-  return files.flatMap((path) =>
+  const said = files.flatMap((path) =>
     readFileSync(new URL(path, root), 'utf8')
       .trim()
       .split('\n')
@@ -55,6 +58,11 @@ function ordinaryTexts(): string[] {
       .filter(({ act }) => act !== 'distress')
       .map(({ text }) => text),
   )
+  // What founders say in the situations of the playbook; those about the mind may be heavy.
+  const situations = [...playbook().values()]
+    .filter(({ area }) => area !== 'mind')
+    .flatMap(({ says }) => says)
+  return [...said, ...situations]
 }
 
 /** Business sentences, taken from the evaluation data of the coach. */

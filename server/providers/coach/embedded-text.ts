@@ -21,7 +21,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
       const parts = readActs(said, { asked, where: promptContext.occasion })
       const extraction = extractAnswer(said, promptContext)
       const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal)
-      const acts = parts.map(({ text, act, probability }) => ({ text, act, probability }))
+      const acts = parts.map(({ likely: _, ...part }) => part)
       return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts }
     },
     async reply(promptContext, extraction) {

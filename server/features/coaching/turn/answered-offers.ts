@@ -50,7 +50,10 @@ export async function acceptOffers(
   for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const overtaken = lastChanges.filter(
-    (it) => it.state === 'offered' && ![...accepted, ...declined].includes(it) && moved.includes(it.missionId ?? ''),
+    (it) =>
+      it.state === 'offered' &&
+      ![...accepted, ...declined].includes(it) &&
+      moved.includes(it.missionId ?? ''),
   )
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...overtaken]))]
 }

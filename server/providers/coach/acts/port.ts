@@ -35,9 +35,15 @@ export const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
+/** Whether a sentence tells something good, something bad, or neither. */
+export const tones = ['good', 'bad', 'neutral'] as const
+export type Tone = (typeof tones)[number]
+
 /** One sentence or clause of a text, with the act it most likely is and how likely that is. */
 export interface SentenceAct {
   text: string
   act: Act
   probability: number
+  /** Left out where the reader does not tell tones apart. */
+  tone?: Tone
 }

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
@@ -17,6 +18,7 @@ import {
   tellsTime,
   wantsLess,
 } from './answer-words.ts'
+import { findBareItems, findListCommands } from './list-commands.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
 import { openOf, stageOf } from './session-facts.ts'
@@ -25,11 +27,23 @@ import { openOf, stageOf } from './session-facts.ts'
 export function extractAnswer(said: string, promptContext: PromptContext): Extraction {
   const extraction = extractByRules(said, promptContext)
   const replans = findReplans(said, ownWords(said), promptContext, extraction.proposals)
-  const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
-  const proposals = extraction.proposals
-    .filter((it) => !dueLater(it, extraction.proposals))
+  const commands = findListCommands(said, promptContext)
+  const taken = [
+    ...replans.proposals.map((it) => it.quote),
+    ...replans.unclear,
+    ...commands.map((it) => it.clause),
+  ]
+  const read = extraction.proposals
+    .filter(
+      (it) =>
+        !dueLater(it, extraction.proposals) && !isBareFact(it, said, extraction.proposals, promptContext),
+    )
     .filter((it) => !isMisplaced(it, said, promptContext) && !taken.some((quote) => overlapsQuote(it, quote)))
-    .map((it) => moveToTomorrow(it, said, promptContext))
+  const proposals = [
+    ...read,
+    ...commands.flatMap(({ plan }) => plan ?? []),
+    ...findBareItems(said, read, promptContext),
+  ].map((it) => moveToTomorrow(it, said, promptContext))
   const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
   const allProposals = [...replans.proposals, ...proposals, ...promises]
   const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
@@ -38,6 +52,33 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
   const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
   const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
   return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
+}
+
+/** Words with which work is planned, so that what they name is work even without a verb of its own. */
+const plans =
+  /\b(?:today'?s?|plan'?s?|planning|goals?|focus|need|want|wanna|will|i'll|we'll|going (?:to|for)|gonna|let'?s|first|then|top of|list|priorit\w*|(?:have|got) (?:an?|the|two|three|four|to|got)|gotta|must|should|also|tomorrow|tonight|this (?:morning|afternoon|evening)|aim\w*|missions?|tasks?|things?|to-?do|commit|hoping for|shooting for|put me down)\b/i
+
+/** "One's a plumbing firm", "six sites": a thing without a verb, where no plan was asked for, is a fact. */
+function isBareFact(
+  proposal: Proposal,
+  said: string,
+  all: readonly Proposal[],
+  { occasion, turns, slots, missions }: PromptContext,
+): boolean {
+  if (proposal.action !== 'create-mission' || !isInvented(proposal)) return false
+  if (slots.askedKind === 'plan' || (occasion === 'morning' && (turns.length === 0 || missions.length === 0)))
+    return false
+  const sentence = sentencesOf(said).find((it) => it.includes(proposal.quote)) ?? said
+  const isInList = all.some(
+    (it) => it.action === 'create-mission' && !isInvented(it) && sentence.includes(it.quote),
+  )
+  return !isInList && !plans.test(sentence)
+}
+
+/** Whether the title's verb is not the founder's. */
+function isInvented({ title, quote }: Extract<Proposal, { action: 'create-mission' }>): boolean {
+  const [verb = ''] = title.toLowerCase().split(' ')
+  return !quote.toLowerCase().includes(verb.slice(0, 4))
 }
 
 /** A promise for another day is not a mission of today. */

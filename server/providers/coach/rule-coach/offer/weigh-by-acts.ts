@@ -6,9 +6,9 @@ import { linkMissions, linksOf } from './link-missions.ts'
 
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
- * `doubt` they doubt it; from `add` work that the grammar did not see is offered; from `same` a plan repeats a mission.
+ * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from `same` a plan repeats a mission.
  */
-export const limits = { deny: 0.01, doubt: 0.05, add: 0.35, same: 0.55 }
+export const limits = { deny: 0.01, doubt: 0.05, doubtPlan: 0.25, add: 0.35, same: 0.55 }
 const offered = 0.6
 
 /**
@@ -57,7 +57,8 @@ function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null 
       : part.likely('progress', 'completion', 'win', 'correction', 'answer')
   if (support < limits.deny) return null
   const isPlain = proposal.action === 'create-mission' && intends.test(part.text)
-  return support < limits.doubt && !isPlain ? doubtful : proposal
+  const least = proposal.action === 'create-mission' ? limits.doubtPlan : limits.doubt
+  return support < least && !isPlain ? doubtful : proposal
 }
 
 /** A plan that says again what is on the list makes no second mission. */

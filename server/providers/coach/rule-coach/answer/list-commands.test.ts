@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { extractAnswer } from './answer-extraction.ts'
+
+const later = [
+  { role: 'user' as const, content: 'Finish the flyer.' },
+  { role: 'assistant' as const, content: 'The flyer, then.' },
+]
+const made = (said: string, turns = later) => {
+  const context = examplePromptContext({
+    occasion: 'morning',
+    turns,
+    missions: [mission('a', 'Finish the flyer', null)],
+  })
+  return extractAnswer(said, context).proposals.flatMap((it) =>
+    it.action === 'create-mission' ? [[it.title, it.targetValue]] : [],
+  )
+}
+
+test.each([
+  ['No I mean add glaze 14 mugs to the list please', [['Glaze 14 mugs', 14]]],
+  ['And put the returns on please.', [['Returns', null]]],
+  ['You missed the lunch with Pia.', [['Lunch with Pia', null]]],
+  ['Put the portfolio page on.', [['Portfolio page', null]]],
+  ["The stock count should be on today's list.", [['Stock count', null]]],
+])('"%s" asks for that on the list', (said, expected) => {
+  expect(made(said)).toEqual(expected)
+})
+
+test.each(['Put the flyer on the list please', 'Put both down', "Add it to today's list"])(
+  '"%s" makes nothing new',
+  (said) => expect(made(said)).toEqual([]),
+)
+
+test.each([
+  "They're phone people, one's a plumbing firm and one does office cleaning.",
+  'These two already know me.',
+  'Lumen is a cafe chain, six sites.',
+  'Two sides I suppose.',
+  'Each one costs me nine pounds in postage.',
+])('"%s" is a fact', (said) => {
+  expect(made(said)).toEqual([])
+})
+
+test('a list of bare names loses none', () => {
+  expect(made('Pitch deck for Lumen. Portfolio page. Reply to the two freelancers.', [])).toHaveLength(3)
+})
