@@ -1,4 +1,5 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
+import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import { missionIn } from './mission-in.ts'
 import { openOf, type Planned, type TurnFacts } from './turn.ts'
@@ -8,7 +9,7 @@ export function planCorrection(turn: TurnFacts): Planned {
   const moves = turn.decisions.flatMap(({ proposal, verdict, mission, until }): Move[] => {
     const missions = mission ? [mission] : []
     if (verdict === 'declined') return [{ name: 'declined' }]
-    if (verdict === 'undone') return [{ name: 'undone' }]
+    if (verdict === 'undone') return [undoneMove(proposal, missions)]
     if (verdict !== 'applied') return []
     if (proposal.action === 'drop-mission') return [{ name: 'dropped', missions }]
     if (proposal.action === 'move-mission')
@@ -33,8 +34,22 @@ export function planCorrection(turn: TurnFacts): Planned {
   }
 }
 
+/** What was put right: each kind of change is taken back in words of its own. */
+function undoneMove({ action }: ChangeDecision['proposal'], missions: { title: string }[]): Move {
+  if (missions.length === 0) return { name: 'undone' }
+  if (action === 'drop-mission' || action === 'move-mission') return { name: 'put-back', missions }
+  if (action === 'create-mission') return { name: 'taken-out' }
+  return action === 'complete-mission' || action === 'record-progress'
+    ? { name: 'reopened', missions }
+    : { name: 'undone' }
+}
+
+const keeps = /\b(?:stays?|keep|back|still)\b/i
+
 /** A correction that changed nothing: of work that is open, of an offer, of what was counted today, or of the coach. */
 function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
+  const kept = keeps.test(said) ? missionIn(said, openOf(missions)) : null
+  if (kept) return { name: 'kept-on', missions: [kept] }
   const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)
     ? missionIn(said, openOf(missions))
     : null

@@ -5,7 +5,7 @@ import type { DialogState } from './state.ts'
 import type { Planned, TurnFacts } from './turn.ts'
 
 const good =
-  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine|ok|okay|alright|decent|content|satisfied)\b/i
+  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine|ok|okay|alright|decent|content|satisfied|nice|relief|worth it|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
 const heavy =
   /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb)\b/i
 
@@ -23,6 +23,10 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
         quiet: true,
         asked: state.turn % 2 === 1 ? { move: 'ask-what-moved', kind: 'why' } : null,
       }
+    case 'good-news':
+      return { moves: [{ name: 'good-news', said }], more: [{ name: 'win-after' }], quiet: true, asked: null }
+    case 'bad-news':
+      return planBadNews(said, turn, state)
     case 'lesson':
       return { moves: [{ name: 'lesson', said }], quiet: true, asked: null }
     case 'decision': {
@@ -60,8 +64,27 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
   }
 }
 
+/** From this score bad news is one of the situations that the playbook knows. */
+const knownNews = 0.5
+
+/** Bad news is taken in, then met with what is known about it, or with one question. */
+function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned {
+  const answer = sureEntry(turn.entries, knownNews)
+  if (answer && turn.occasion !== 'evening')
+    return startEntry(answer, turn, state, { name: 'bad-news', said })
+  return {
+    moves: [{ name: 'bad-news', said }, { name: 'ask-bad-news' }],
+    more: [{ name: 'obstacle-smaller' }],
+    quiet: true,
+    asked: { move: 'ask-bad-news', kind: 'block' },
+  }
+}
+
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
-  if (feelsGood(said)) return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
+  const tone = turn.acts.find(({ text }) => text === said)?.tone
+  // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
+  if (tone === 'good' ? good.test(said) || !heavy.test(said) : tone !== 'bad' && feelsGood(said))
+    return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
   if (answer) return startEntry(answer, turn, state, { name: 'feeling', said })
   const goesOn = state.lead === 'feeling'

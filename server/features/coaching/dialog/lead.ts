@@ -1,4 +1,4 @@
-import { type Act, acts as actsInOrder } from '#server/providers/coach/acts/port.ts'
+import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
 import { applied, openOf, type TurnFacts } from './turn.ts'
@@ -13,6 +13,8 @@ export type LeadName =
   | 'insult'
   | 'dont-know'
   | 'unclear'
+  | 'good-news'
+  | 'bad-news'
 
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
@@ -116,8 +118,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (offersStep && (!top || rankOf(top.act) >= rankOf('answer')))
     return { name: 'progress', sentence: turn.said }
   // One of the missions named in answer to which one comes first.
-  const isQuestion = turn.acts.some(({ act }) => act === 'advice' || act === 'data')
-  if (state.asked?.kind === 'choice' && !isQuestion && missionIn(turn.said, openOf(turn.missions)))
+  const isOther = turn.acts.some(
+    ({ act, text }) => /^(?:advice|data|correction)$/.test(act) || objects.test(text),
+  )
+  if (state.asked?.kind === 'choice' && !isOther && missionIn(turn.said, openOf(turn.missions)))
     return { name: 'answer', sentence: turn.said }
   // "If the printer breaks I go to the shop" tells what to do in the case that was asked about.
   if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))
@@ -134,6 +138,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     state.asked?.move !== 'entry'
   )
     return { name: 'advice', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
+  const news = newsIn(turn, state, top)
+  if (news) return news
   if (top) {
     const name = top.act as Exclude<Act, 'distress'>
     // A plan or a figure in answer to a question is an answer, unless it made a mission.
@@ -147,6 +153,27 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isText = turn.occasion === 'status-update' && words > 1
   return { name: state.asked || isText || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
 }
+
+/** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
+const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
+/** Questions whose answer is taken as one, however good or bad it sounds. */
+const answered: ReadonlySet<string> = new Set(['why', 'block', 'mood', 'number', 'who', 'when', 'confirm'])
+
+/** What is told without being work: good or bad news is answered as that. */
+function newsIn(turn: TurnFacts, { asked }: DialogState, top: SentenceAct | undefined): Lead | null {
+  const told = /^(?:answer|not-now|progress|completion|figure|small-talk|obstacle)$/
+  if (top && !told.test(top.act)) return null
+  if (asked && answered.has(asked.kind)) return null
+  const found = turn.acts.findLast(
+    ({ tone, act }) => tone !== undefined && tone !== 'neutral' && act !== 'feeling',
+  )
+  if (!found || (found.act === 'obstacle' && blocked.test(found.text))) return null
+  return { name: found.tone === 'good' ? 'good-news' : 'bad-news', sentence: found.text }
+}
+
+/** What waits for somebody, and can be pushed. */
+const blocked =
+  /\b(?:stuck|blocked|waiting|waits?|hasn'?t|haven'?t|still no|no (?:answer|reply)|ghosted|not (?:answering|replying)|on hold|until)\b/i
 
 const rankOf = (act: LeadName | Act) => {
   const rank = (actsInOrder as readonly string[]).indexOf(act)

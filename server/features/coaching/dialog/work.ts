@@ -1,5 +1,5 @@
 import { wordsIn } from '#server/platform/text/words.ts'
-import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
+import type { Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { startEntry, sureEntry, takeOf } from './advice.ts'
 import { amountOf, countInWords } from './amounts.ts'
@@ -25,7 +25,7 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
     case 'progress':
       return planProgress(turn, said)
     case 'restated':
-      return { moves: [{ name: 'restated', missions: missionsOf(turn, 'restated') }], more: workMore }
+      return { moves: [{ name: 'restated', missions: missionsOf(turn, 'restated') }], more: workMore(turn) }
     case 'obstacle':
       return planObstacle(turn, state, said)
     case 'plan':
@@ -47,10 +47,11 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
   }
 }
 
-const workMore: (Move | FixedWords)[] = [
+/** What a report's answer may add: what the work means, what is left of the day. */
+const workMore = ({ missions }: TurnFacts): Move[] => [
   { name: 'goal-meaning' },
+  { name: 'left-today', missions: openOf(missions) },
   { name: 'next-small' },
-  { name: 'report-close' },
 ]
 
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
@@ -68,7 +69,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     const named = finishedIn(turn, said)
     const other: Move = turn.missions.length > 0 ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other
-    return { moves: [take], more: workMore }
+    return { moves: [take], more: workMore(turn) }
   }
   const important = finished.some((it) => 'priority' in it && it.priority === 'high')
   const [moved] = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
@@ -78,11 +79,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
       ...(moved ? [{ name: 'progress', missions: [moved], values: amountOf(moved) } as Move] : []),
       ...(allDone ? [{ name: 'all-done' } as Move] : []),
     ],
-    more: [
-      { name: 'goal-meaning' },
-      { name: 'report-close' },
-      ...(important ? [{ name: 'ask-completion' } as Move] : []),
-    ],
+    more: [...workMore(turn), ...(important ? [{ name: 'ask-completion' } as Move] : [])],
     // A win in work stands for itself; only the evening goes on with its own questions.
     next: turn.occasion === 'evening',
     quiet: turn.occasion !== 'evening',
@@ -95,7 +92,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   if (!mission)
     return {
       moves: [{ name: 'progress', said }],
-      more: [{ name: 'report-close' }],
+      more: workMore(turn),
       next: turn.occasion === 'evening',
     }
   return {
@@ -105,7 +102,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
         .map((it): Move => ({ name: 'progress', missions: [it], values: amountOf(it), said })),
       ...(moved.length === 1 ? [leftOf(mission)] : []),
     ],
-    more: workMore,
+    more: workMore(turn),
     next: turn.occasion === 'evening',
   }
 }
@@ -143,7 +140,7 @@ function planPlan(turn: TurnFacts, said: string): Planned {
     moves.push({ name: 'answer', said })
   return {
     moves,
-    more: workMore,
+    more: workMore(turn),
     state: later.length > 0 && turn.occasion === 'evening' ? { told: ['first-move'] } : {},
   }
 }
@@ -186,10 +183,10 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }
   const again = move ? null : finishedIn(turn, said)
   if (turn.occasion === 'evening' && again)
-    return { moves: [{ name: 'completion', missions: [again] }], more: workMore }
+    return { moves: [{ name: 'completion', missions: [again] }], more: workMore(turn) }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
-  return { moves: [{ name: 'answer', said }], more: [{ name: 'report-close' }] }
+  return { moves: [{ name: 'answer', said }], more: workMore(turn) }
 }
 
 /** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */

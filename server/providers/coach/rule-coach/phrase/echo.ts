@@ -24,7 +24,7 @@ const secondPerson: Record<string, string> = {
   am: 'are',
 }
 const opening =
-  /^(?:(?:um+|uh+|er+|erm+|hm+|mm+|ah|oh|well|so|then|ok|okay|yes|yeah|yep|no|nope|right|honestly|look|listen|basically|actually|just|and|but|because|cause|cos|cuz|plus|also|still|anyway|now|i (?:think|guess|suppose|mean|reckon|feel like)|you know|to be (?:honest|fair)|tbh|the (?:thing|problem|truth|point) is(?: that)?|it'?s (?:that|just that))\b[\s,:-]*)+/i
+  /^(?:(?:um+|uh+|er+|erm+|hm+|mm+|ah|oh|well|so|then|ok|okay|yes|yeah|yep|no|nope|right|honestly|look|listen|basically|actually|just|and|but|because|cause|cos|cuz|plus|also|still|anyway|now|i (?:think|guess|suppose|mean|reckon|feel like)|you know|to be (?:honest|fair)|tbh|the (?:thing|problem|truth|point) is(?: that)?|it'?s (?:that|just that)|that(?= (?:the|an?|my|our|i|we|he|she|they|it|nobody|no|people|customers|two|three|half|most)\b))\b[\s,:-]*)+/i
 /** Words at the end that carry nothing: "I feel a bit empty to be honest". */
 const closing =
   /(?:[\s,]+(?:to be (?:honest|fair)|honestly|tbh|though|actually|anyway|i (?:guess|think|suppose)|you know|or (?:so|whatever)|and (?:all|stuff)))*[.!,;:\s-]*$/i
@@ -56,9 +56,18 @@ export function echoOf(sentence: string): string | null {
   return null
 }
 
+const turns = /[,;]? (?:but|and then|until|only then|yet) (?=\S+ \S)/i
+
 /** The sentence without its opening words, and its beginning up to a mark or a joint. */
 function* candidates(plain: string): Generator<string> {
   const start = plain.replace(opening, '').replace(closing, '')
+  // "I nearly gave up on them but they came through": what counts comes after the turn.
+  const turned = turns.exec(start)
+  if (turned)
+    yield start
+      .slice(turned.index + turned[0].length)
+      .replace(opening, '')
+      .trim()
   yield start
   for (const [joint] of [
     [/[,;:–—]| - /],

@@ -55,8 +55,12 @@ function takeQuestion(lines: string[]): string | undefined {
 /** What a report's answer may add where it is still too short; an answer from own records is as short as it is. */
 const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
   if (!first || 'text' in first) return []
-  const name = first.name === 'win' ? 'win' : /^(?:feeling$|sorry)/.test(first.name) ? 'stay' : 'report-close'
-  return [{ name }, { name }, { name }]
+  if (/^(?:win|good-news)$/.test(first.name))
+    return [{ name: 'win-after' }, { name: 'ask-what-moved' }, { name: 'win-after' }]
+  if (first.name === 'bad-news')
+    return [{ name: 'obstacle-smaller' }, { name: 'ask-bad-news' }, { name: 'obstacle-smaller' }]
+  if (/^(?:feeling$|sorry)/.test(first.name)) return [{ name: 'stay' }, { name: 'stay' }, { name: 'stay' }]
+  return [{ name: 'report-close' }, { name: 'next-small' }, { name: 'report-close' }]
 }
 
 /** A reply asks at most one question, so that no line before it may. */
@@ -107,6 +111,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         : names[0]
           ? [['progress-part', thing]]
           : [...echoed('answer'), ['answer-plain', {}]]
+    case 'left-today':
+      return names.length > 0 ? [['left-today', { list: listOf(names) }]] : []
     case 'let-go':
       return names[0]
         ? [
@@ -125,6 +131,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'offer-count':
       return [[values.count ? 'offer-count-new' : 'offer-count', thing]]
     case 'win':
+    case 'good-news':
+    case 'bad-news':
     case 'obstacle':
     case 'decision':
     case 'answer':
