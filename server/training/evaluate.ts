@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readState } from '#server/features/coaching/dialog/state.ts'
-import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { assessText } from '#server/features/safety/index.ts'
@@ -10,7 +9,9 @@ import { examplePromptContext, mission } from '#server/providers/coach/examples.
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
+import { embedAll } from './embed-all.ts'
 import { measureDays, type Tally } from './measure-days.ts'
+import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
 import { countRightActs, linesOf, readVoices, type Split } from './voices.ts'
 
 /*
@@ -56,9 +57,12 @@ async function measureWriting(split: Split, encoder: Encoder, show: boolean): Pr
 
 async function measureSituations(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
   const probes = rowsOf<{ id: string; says: string }>(`situation-probes-${split}`)
-  const vectors = await encoder.embed(probes.map((it) => it.says))
-  const ranked = probes.map(({ says }, i) => rankSituations(says, vectors[i]!, phraseVectors(encoder.id)))
-  const words = probes.map(({ says }) => rankSituations(says, null, null))
+  const vectors = await embedAll(
+    encoder,
+    probes.map((it) => it.says),
+  )
+  const ranked = probes.map(({ says }, i) => rankSituations(says, vectors[i]!))
+  const words = probes.map(({ says }) => rankSituations(says, null))
   const first = (all: typeof ranked) => all.filter((it, i) => it[0]!.id === probes[i]!.id).length
   const inThree = ranked.filter((it, i) => it.slice(0, 3).some(({ id }) => id === probes[i]!.id)).length
   return [
@@ -126,6 +130,23 @@ function isOnTopic(
   return entry ? good.includes(entry.id) : good.length === 0
 }
 
+const wholeDays = 9
+
+/** What a machine can tell of the rubric, over whole days in three manners: replies without the fault, of all. */
+async function measureDaysLived(split: Split, encoder: Encoder): Promise<Row[]> {
+  const days = await measureRubric(readVoices(split), wholeDays, encoder)
+  const replies = days.reduce((sum, it) => sum + it.replies, 0)
+  return mechanicalChecks.map((name, check) => {
+    const faults = days.reduce((sum, it) => sum + it.faults[check]!, 0)
+    const clean = days.filter((it) => it.faults[check] === 0).length
+    return [
+      `${days.length} whole days: ${name}`,
+      `${replies - faults} of ${replies} replies, ${clean} days without a fault`,
+      'all',
+    ]
+  })
+}
+
 function measureDanger(): Row[] {
   const rows = rowsOf<{ text: string; label: string }>('danger-held-out')
   const danger = rows.filter((it) => it.label === 'danger')
@@ -149,6 +170,7 @@ if (import.meta.main) {
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),
     ...measureDanger(),
+    ...(await measureDaysLived(split, encoder)),
   ]
   const table = [
     '| figure | measured | wanted |',

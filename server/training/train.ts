@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { pack, phrasesOf, vectorsFile } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { headFile, pack } from '#server/features/coaching/playbook/situation-head.ts'
 import { type Act, acts, type Tone, tones } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
 import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
@@ -11,6 +11,7 @@ import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { type Example, trainHead } from './train-head.ts'
+import { hashOfPhrases, situationExamples, trainSituations } from './train-situations.ts'
 import {
   type ActSentence,
   hashOfTrainingData,
@@ -111,8 +112,11 @@ if (import.meta.main) {
   const encoder = new MiniLmEncoder()
   await encoder.warmUp()
   writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(readVoices('train'), encoder))}\n`)
-  const phrases = new Map<string, Float32Array[]>()
-  for (const id of playbook().keys()) phrases.set(id, await encoder.embed(phrasesOf(id)))
-  writeFileSync(vectorsFile, `${JSON.stringify(pack(encoder.id, encoder.dimensions, phrases))}\n`)
+  const situations = trainSituations(await situationExamples(encoder), [...playbook().keys()], {
+    encoder: encoder.id,
+    dataHash: hashOfPhrases(),
+    dimensions: encoder.dimensions,
+  })
+  writeFileSync(headFile, `${JSON.stringify(pack(situations))}\n`)
   await encoder.close()
 }

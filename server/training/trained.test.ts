@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  hashOfPhrases,
-  type StoredVectors,
-  vectorsFile,
-} from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { noSituation, situationHead } from '#server/features/coaching/playbook/situation-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { hashOfPhrases } from './train-situations.ts'
 import { countRightActs, hashOfTrainingData, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
-const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as StoredVectors
 
 describe('what was trained', () => {
   test('belongs to the training voices as they are: else run `npm run coach:train`', () => {
@@ -20,8 +16,9 @@ describe('what was trained', () => {
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {
-    expect(vectors.dataHash).toBe(hashOfPhrases())
-    expect(Object.keys(vectors.phrases)).toEqual([...playbook().keys()])
+    const head = situationHead()
+    expect(head.dataHash).toBe(hashOfPhrases())
+    expect(head.ids).toEqual([...playbook().keys(), noSituation])
   })
 
   test('reads the acts of voices it never saw', () => {

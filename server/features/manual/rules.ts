@@ -50,7 +50,7 @@ export function searchManual(text: string): Situation[] {
 
 /** The situations that fit a text by what founders say, from a score on, the best first. */
 function situationsLike(text: string, score: number): Situation[] {
-  const ranked = rankSituations(text, null, null)
+  const ranked = rankSituations(text, null)
   const least = Math.max(score, (ranked[0]?.score ?? 0) * shareOfBest)
   return ranked.filter((it) => it.score >= least).map(({ id }) => playbook().get(id)!)
 }

@@ -94,7 +94,7 @@ function assessSentence(sentence: string, threshold: number): Assessment {
 }
 
 /** Below this classifier score a phrase alone is only 'unclear'. */
-const harmlessScore = 0.1
+const harmlessScore = 0.25
 /** Phrases that are literal even next to terms of business. */
 const unmistakable =
   /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/

@@ -34,6 +34,7 @@ function examples(): Example[] {
     'danger-direct',
     'danger-fresh',
     'danger-ordinary',
+    'danger-more',
     'ordinary-look-alikes',
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),

@@ -3,19 +3,19 @@ import type { FoundEntry } from '#server/features/coaching/playbook/rank-situati
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
+import { frameOf, needsExpert } from './frames.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
 import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
 
-/** From this score an entry is the answer, from `maybe` one of two the founder is asked about; chosen on development questions. */
-const sure = 0.36
-const maybe = 0.32
-/** From this score, and this far ahead of the next, an entry is the general answer. */
-const likely = 0.32
-const apart = 0.03
+/** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
+const sure = 0.5
+const likely = 0.43
+/** After an answer that missed, an entry has to be beyond doubt. */
+const afterMiss = 0.6
 
-/** From this score what was said in answer to a question is about another situation. */
-const elsewhere = 0.6
+/** From this probability what was said in answer to a question is about another situation. */
+const elsewhere = 0.85
 
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
@@ -30,19 +30,27 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   if (lead.name !== 'data' && lead.name !== 'advice') return null
   const answer = sureEntry(turn.entries)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
-  if ((lead.name === 'data' && !answer) || (turn.asksRecord && lead.name === 'advice'))
-    return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
+  if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
-  const [best, second] = turn.entries
-  const ahead = best ? best.score - (second?.score ?? 0) : 0
-  if (best && best.score >= likely && ahead >= apart) return startEntry(best, turn, state, { name: 'partly' })
-  if (best && second && second.score >= maybe)
-    return {
-      moves: [{ name: 'which', values: { a: topicOf(best), b: topicOf(second) } }],
-      quiet: true,
-      asked: { move: 'which', kind: 'choice' },
-    }
-  return { moves: [{ name: 'unknown' }], quiet: true, asked: null }
+  const [best] = turn.entries
+  if (best && best.score >= likely && !needsExpert(lead.sentence))
+    return startEntry(best, turn, state, { name: 'partly' })
+  return { moves: [frameOf(lead.sentence)], quiet: true, asked: null, state: { entry: null } }
+}
+
+/** A founder who was answered something else hears that it was missed, and an answer only where there is one. */
+export function answerAgain(turn: TurnFacts, state: DialogState): Planned {
+  const answer = turn.entries.find((it) => it.id !== state.entry?.id)
+  const take: Move = { name: 'missed' }
+  if (answer && answer.score >= afterMiss) return startEntry(answer, turn, state, take)
+  const question = turn.acts.find(({ act, text }) => act === 'advice' && text.includes('?'))
+  const next: Move = question ? frameOf(question.text) : { name: 'ask-again' }
+  return {
+    moves: [take, next],
+    quiet: true,
+    asked: question ? null : { move: 'ask-again', kind: 'why' },
+    state: { entry: null },
+  }
 }
 
 /**
@@ -119,8 +127,6 @@ const answering = /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|sm
  */
 export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   const { entry: underWay, asked } = state
-  // A choice between missions was made in the decisions.
-  if (asked?.move === 'which') return turn.decisions.length > 0 ? null : chosenEntry(lead, turn, state)
   if (underWay?.step !== 'asked' || (asked && asked.move !== 'entry')) return null
   const plans = turn.decisions.some(
     ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
@@ -135,24 +141,15 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   const { entry } = found
   const take: Move =
     lead.name === 'dont-know' ? { name: 'dont-know' } : { name: 'answer', said: lead.sentence }
-  const more: Move | FixedWords = underWay.rest
-    ? { text: underWay.rest, entry: found.id }
-    : { name: 'changes', values: { text: entry.changes } }
+  const more: FixedWords[] = underWay.rest ? [{ text: underWay.rest, entry: found.id }] : []
   const known = turn.missions.some((it) => it.title === entry.mission.title)
   return {
-    moves: [take, more, ...(known ? [] : [stepOf(found)])],
+    moves: [take, ...more, ...(known ? [] : [stepOf(found)])],
     quiet: true,
     asked: known ? null : { move: 'offer-step', kind: 'confirm' },
     ...(known ? {} : { offer: offerOf(found) }),
     state: { entry: { id: underWay.id, step: 'offered', rest: '' } },
   }
-}
-
-/** The founder said which of two topics they meant. */
-function chosenEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
-  const [best] = turn.entries
-  if (!best || /^(?:feeling|win|data|correction|goodbye|thanks|insult)$/.test(lead.name)) return null
-  return startEntry(best, turn, state)
 }
 
 const stepOf = ({ entry }: FoundEntry): Move => ({
@@ -173,5 +170,3 @@ function figureOf({ id, entry: { number } }: FoundEntry): FixedWords[] {
   const source = number.source ? `, says ${number.source.split(',')[0]!.trim()}` : ''
   return [{ text: `${capital(number.text)}${source}.`, entry: id }]
 }
-
-const topicOf = ({ entry }: FoundEntry) => lowerFirst(entry.title.replace(/["“”]/g, '').replace(/[.?!]$/, ''))

@@ -64,8 +64,8 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
   }
 }
 
-/** From this score bad news is one of the situations that the playbook knows. */
-const knownNews = 0.5
+/** From this probability bad news is one of the situations that the playbook knows. */
+const knownNews = 0.6
 
 /** Bad news is taken in, then met with what is known about it, or with one question. */
 function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned {

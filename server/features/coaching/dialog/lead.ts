@@ -15,6 +15,7 @@ export type LeadName =
   | 'unclear'
   | 'good-news'
   | 'bad-news'
+  | 'pushback'
 
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
@@ -63,15 +64,15 @@ const farewell =
   /^.{0,60}\b(?:good ?night|night|bye|see you tomorrow|talk tomorrow)(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
-/** From this score of a playbook entry the turn is about its situation, whatever the sentence looked like. */
-const knownSituation = 0.5
+/** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
+const knownSituation = 0.7
 /** The same, while something else is being talked about. */
-const otherSituation = 0.6
+const otherSituation = 0.85
 /** A few words are no situation. */
 const leastWords = 5
-/** Where a sentence is nothing else, so many words and such a score make it news of a situation. */
+/** Where a sentence is nothing else, so many words and such a probability make it news of a situation. */
 const shortNews = 3
-const knownNews = 0.36
+const knownNews = 0.6
 
 /** Beside a plan a feeling, and beside finished work a win, is answered first only where there is no doubt about it. */
 function leastFor(act: Act, turn: TurnFacts, plans: boolean): number {
@@ -97,11 +98,16 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const plans = turn.decisions.some(
     (it) => it.verdict === 'offered' && it.proposal.action === 'create-mission',
   )
+  if (pushback.test(plain) && done.length === 0) return { name: 'pushback', sentence: turn.said }
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."
   if (done.length === 0 && farewell.test(plain)) return { name: 'goodbye', sentence: turn.said }
   const certainActs = turn.acts
+    .filter(
+      ({ act, text }) =>
+        (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
+    )
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn)
@@ -154,6 +160,20 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   return { name: state.asked || isText || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
 }
 
+/** A question for records is asked as one: "What a day" is none. */
+export const asksIt =
+  /\?|^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|um+|just|please)\b[\s,]*)*(?:what(?! an? )|when|how|did|do|does|is|are|was|have|has|who|where|which|can you|could you|tell me|remind|show|list|give me|read)\b/i
+/** Ways of asking without a question mark. */
+const wonders =
+  /\b(?:should (?:i|we)|not sure (?:if|whether|what|which|how|who)|wonder\w*|what do you (?:think|reckon)|any (?:ideas?|advice|tips?)|help me|how (?:do|to|can)|(?:can'?t|cannot) decide|torn between|don'?t know (?:if|whether|what|which|how|who))\b/i
+
+/** "I'd say we did well today" asks nothing, whatever the head makes of it; a situation that is plain is met all the same. */
+const wantsAdvice = (text: string, { entries }: TurnFacts) =>
+  asksIt.test(text) || wonders.test(text) || (entries[0]?.score ?? 0) >= knownSituation
+
+/** The coach answered something else. */
+const pushback =
+  /\b(?:that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/
 /** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
 const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
 /** Questions whose answer is taken as one, however good or bad it sounds. */

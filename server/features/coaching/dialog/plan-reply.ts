@@ -1,6 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
-import { answerQuestion, continueEntry } from './advice.ts'
+import { answerAgain, answerQuestion, continueEntry } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
 import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
@@ -56,9 +56,15 @@ const tomorrow = /\btomorrow\b(?!'s\b)|\bfirst thing\b|\bin the morning\b/i
 /** From this probability a sentence is kept as the lesson or the decision it looks like. */
 const certain = 0.6
 
+/** A sentence of fewer words keeps nothing worth keeping; nor does a goodbye or a word to the coach. */
+const fewestKept = 4
+const parting =
+  /\b(?:that'?s (?:it|all)|good ?night|bye|thanks?|thank you|(?:i|you) (?:never|didn'?t) (?:mention|say|said|ask)\w*)\b/i
+
 const askedAlready = ({ asked }: Planned) => asked !== undefined && asked !== null
 
 function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
+  if (lead.name === 'pushback') return answerAgain(turn, state)
   const entered = continueEntry(lead, turn, state)
   return (
     entered ??
@@ -83,7 +89,12 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
   const kept = { ...before.kept }
   for (const { act, probability, text } of turn.acts)
-    if (probability >= certain && (act === 'lesson' || act === 'decision' || act === 'obstacle'))
+    if (
+      probability >= certain &&
+      (act === 'lesson' || act === 'decision' || act === 'obstacle') &&
+      wordsIn(text) >= fewestKept &&
+      !parting.test(text)
+    )
       kept[act] = text
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
   if (opensTomorrow) kept['first-move'] = opensTomorrow.text

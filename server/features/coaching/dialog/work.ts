@@ -10,9 +10,9 @@ import type { DialogState } from './state.ts'
 import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
 
 /** Nobody asked for advice, so it has to fit better than an answer. */
-const unasked = 0.5
+const unasked = 0.6
 /** From this score a situation is plain even where nobody asked about it. */
-const plainly = 0.6
+const plainly = 0.75
 
 /** Turns about work: plans, progress, corrections, answers, obstacles. */
 export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Planned {

@@ -1,13 +1,15 @@
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
+import { missionIn } from '#server/features/coaching/dialog/mission-in.ts'
+import { readState } from '#server/features/coaching/dialog/state.ts'
 import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
 import { readFigures } from '#server/features/metrics/index.ts'
 import { findByDays } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { capital } from '#server/platform/text/words.ts'
+import { capital, lowerFirst } from '#server/platform/text/words.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
-import type { PromptContext } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { findSaid } from './find-said.ts'
 
 interface Asking {
@@ -39,8 +41,17 @@ const figureNames: readonly [RegExp, string, string][] = [
 
 /** Ordered: the first kind whose words fit answers. */
 const kinds: readonly RecordAnswer[] = [
+  { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
   {
-    asks: /\bwhat (?:was it |did )i (?:say|said|tell you|mention|decide|learn)\b|\bwhat i said\b|\bdid i (?:say|mention|tell you)\b|\bremind me what i\b/,
+    asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
+    answer: answerDone,
+  },
+  {
+    asks: /\bhow many\b(?!.*\b(?:customers|clients|subscribers|users) (?:do|have) we\b)/,
+    answer: answerCount,
+  },
+  {
+    asks: /\bwhen(?:'s| is| was| did i say| do i| are we)\b|\bwhat (?:was it |did )i (?:say|said|tell you|mention|decide|learn)\b|\bwhat i said\b|\bdid i (?:say|mention|tell you)\b|\bremind me what i\b/,
     answer: answerSaid,
   },
   {
@@ -94,18 +105,62 @@ function answerToday({ context: { missions } }: Asking): string | null {
   if (missions.length === 0) return 'Nothing is planned for today yet.'
   const open = missions.filter((it) => !it.isCompleted)
   if (open.length === 0) return `Nothing left: all ${countInWords(missions.length)} are done.`
-  const done = missions.length - open.length
-  const rest = open.slice(0, 3).map((it) => it.title)
-  const more = open.length > 3 ? `, and ${countInWords(open.length - 3)} more` : ''
-  return `${capital(countInWords(open.length))} left${done > 0 ? `, ${countInWords(done)} done` : ''}: ${rest.join('; ')}${more}.`
+  return `Still to do: ${namesOf(open)}.`
 }
+
+/** What was done today: finished work first, then what was begun. */
+function answerDone({ context: { missions } }: Asking): string | null {
+  const done = missions.filter((it) => it.isCompleted)
+  const begun = missions.filter((it) => !it.isCompleted && it.currentValue > 0)
+  if (done.length + begun.length === 0) return 'Nothing is marked as done today, so far.'
+  const finished = done.length > 0 ? `Done: ${namesOf(done)}.` : ''
+  const partly = begun
+    .slice(0, 2)
+    .map((it) => `Begun: ${nameOf(it)}, ${amountReached(it)}.`)
+    .join(' ')
+  return `${finished} ${partly}`.trim()
+}
+
+/** "How many calls are left?": the mission that the question names. */
+function answerCount({ context: { missions }, question }: Asking): string | null {
+  const counted = missions.filter((it) => it.targetValue !== null || it.currentValue > 0)
+  const mission = missionIn(question, counted)
+  if (!mission) return null
+  const { targetValue, currentValue } = mission
+  const left = targetValue === null ? 0 : targetValue - currentValue
+  if (/\b(?:left|still|to go|remaining|open|more)\b/.test(question) && targetValue !== null)
+    return left > 0
+      ? `${capital(countInWords(left))} left, ${countInWords(currentValue)} done: ${nameOf(mission)}.`
+      : `None left: ${nameOf(mission)} is done.`
+  return `${capital(amountReached(mission))}: ${nameOf(mission)}.`
+}
+
+function answerLesson({ context: { slots } }: Asking): string | null {
+  const { lesson } = readState(slots).kept
+  return lesson ? `You said: ${lesson.replace(/[.!\s]+$/, '')}.` : null
+}
+
+const amountReached = ({ currentValue, targetValue }: MissionFact) =>
+  targetValue === null
+    ? countInWords(currentValue)
+    : `${countInWords(currentValue)} of ${countInWords(targetValue)}`
+
+const nameOf = ({ title }: { title: string }) => lowerFirst(title)
+
+/** "Call the bank, fix the page and 2 more", in the founder's own words. */
+function namesOf(missions: readonly { title: string }[]): string {
+  const names = missions.slice(0, shownNames).map(nameOf)
+  const rest = missions.length - names.length
+  const all = rest > 0 ? [...names, `${countInWords(rest)} more`] : names
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+}
+const shownNames = 4
 
 function answerScore({ context: { missions } }: Asking): string | null {
   const score = executionScore(missions)
   if (score === null) return 'Nothing was planned today, so there is no score.'
-  const done = missions.filter((it) => it.isCompleted).map((it) => it.title)
-  const named = done.length > 0 ? `Done: ${done.slice(0, 3).join('; ')}.` : 'Nothing is finished yet.'
-  return `${score} percent. ${named}`
+  const done = missions.filter((it) => it.isCompleted)
+  return `${score} percent. ${done.length > 0 ? `Done: ${namesOf(done)}.` : 'Nothing is finished yet.'}`
 }
 
 async function answerPeriod({ stored, today, question }: Asking): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Day } from '#server/platform/time/day.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 
 const small = new Set(
-  'what was it i said say just now about did tell you mention the a an my me to of on for and in that this is earlier again remind again before today yesterday last week think decide decided learn learned'.split(
+  'what was it i said say just now about did tell you mention the a an my me to of on for and in that this is earlier again remind again before when where who today yesterday last week think decide decided learn learned'.split(
     ' ',
   ),
 )

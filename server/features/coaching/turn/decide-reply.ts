@@ -1,8 +1,9 @@
+import { asksIt } from '#server/features/coaching/dialog/lead.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { type DialogState, readState } from '#server/features/coaching/dialog/state.ts'
-import { phraseVectors } from '#server/features/coaching/playbook/phrase-vectors.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { situationHead } from '#server/features/coaching/playbook/situation-head.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -100,12 +101,12 @@ async function findEntries(
   const texts = [...new Set([said, ...parts, ...withBefore(said, acts, turns)])]
   // Nobody waits for it to load: the first question of a server is answered by words alone.
   if (encoder && !encoder.isReady) void encoder.warmUp()
-  const vectors = encoder?.isReady ? await encoder.embed(texts, signal).catch(() => null) : null
+  const isKnown = encoder?.isReady && encoder.id === situationHead().encoder
+  const vectors = isKnown ? await encoder.embed(texts, signal).catch(() => null) : null
   signal.throwIfAborted()
-  const phrases = encoder && vectors ? phraseVectors(encoder.id) : null
   const best = new Map<string, FoundEntry>()
   for (const [i, text] of texts.entries())
-    for (const found of rankSituations(text, vectors?.[i] ?? null, phrases)) {
+    for (const found of rankSituations(text, vectors?.[i] ?? null)) {
       const score =
         text === said ? found.score : found.score - (parts.includes(text) ? lessSure : withContext)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
@@ -137,10 +138,18 @@ const bestDayOf = async ({ records }: Deciding): Promise<number | null> =>
 
 /** A question about own records, also where the head took it for one about what to do. */
 const ownRecord =
-  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left)\b|how did i do|what did i|what i said|remind me)\b/i
+  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left)\b|how did i do|what (?:did|have) i|what i (?:said|did)|(?:have|got) (?:the|my) lesson|remind me)\b/i
+
+/** Whose records they are; "in my place" asks for an opinion. */
+const ownWords =
+  /\b(?:my|our)\b(?! (?:place|shoes|view|opinion|case|situation))|\b(?:did|have|had) (?:i|we)\b|\b(?:i|we) (?:said|told|mentioned|planned|promised|finished|did)\b|\b(?:list|still open|left)\b/i
 
 const recordQuestion = (acts: readonly SentenceAct[]) =>
-  acts.find(({ act, text }) => act === 'data' || (act === 'advice' && ownRecord.test(text)))
+  acts.find(
+    ({ act, text }) =>
+      asksIt.test(text) &&
+      (ownRecord.test(text) ? /^(?:data|advice)$/.test(act) : act === 'data' && ownWords.test(text)),
+  )
 
 /** The answer from the founder's own records, where one was asked for. */
 async function readRecord(

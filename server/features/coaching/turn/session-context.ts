@@ -88,6 +88,6 @@ function sessionPart(
     occasion: session.type,
     turns: recent,
     slots: session.slots,
-    seed: `${session.day} ${session.type}`,
+    seed: `${session.day} ${session.type} ${session.id}`,
   }
 }

@@ -168,7 +168,6 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'number':
       return [['number-study', values]]
     case 'unless':
-    case 'changes':
       return [[move.name, { text: withoutEnd(values.text ?? '') }]]
     default:
       return [[move.name, thing]]

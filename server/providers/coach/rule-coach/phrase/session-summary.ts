@@ -44,6 +44,7 @@ function summaryText(context: PromptContext, decisions: readonly ChangeDecision[
       : null
   const lesson = told.lesson ? lessonOf(told.lesson) : null
   const evening = context.occasion === 'evening'
+  const tomorrow = evening ? (context.tomorrow ?? []) : []
   const sentences = [
     done.length > 0 && `You finished ${names(done)}.`,
     ...moved.slice(0, 2).map((it) => `You got to ${amountOf(it)} on ${shortName(it.title)}.`),
@@ -52,7 +53,7 @@ function summaryText(context: PromptContext, decisions: readonly ChangeDecision[
     evening && untouched.length > 0 && `Still open: ${names(untouched)}.`,
     decision && `${/^you/i.test(decision) ? capital(decision) : `Decided: ${decision}`}.`,
     lesson && `What you take with you: ${lesson}.`,
-    move && `Tomorrow: ${move}.`,
+    tomorrow.length > 0 ? `Tomorrow: ${names(tomorrow)}.` : move && `Tomorrow: ${move}.`,
   ].filter((it): it is string => Boolean(it))
   let summary = ''
   for (const sentence of sentences)

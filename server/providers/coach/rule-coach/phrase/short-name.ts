@@ -19,8 +19,18 @@ export function shortName(title: string): string {
   const isVerb = words.length > 1 && verb?.known && (verb.form === 'base' || verb.form === 'either')
   let rest = isVerb ? words.slice(1) : words
   // "follow up with Maria", "check in on the pilots": particles belong to the verb.
-  while (isVerb && rest.length > 1 && /^(?:up|out|in|on|off|over|with|to|for|about|at|back)$/i.test(rest[0]!))
+  while (
+    isVerb &&
+    rest.length > 1 &&
+    /^(?:up|out|in|on|off|over|with|to|for|about|at|back|through)$/i.test(rest[0]!)
+  )
     rest = rest.slice(1)
+  // "Get the product pages up": so does one at the end.
+  if (isVerb && rest.length > 2 && /^(?:up|out|in|on|off|over|down|back)$/i.test(rest.at(-1)!))
+    rest = rest.slice(0, -1)
+  // "Photograph all 8" has no name but itself.
+  if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
+    return lowered(words.slice(0, longest).join(' '))
   const counted = numberWords.test(rest[0]!) && rest.length > 1
   if (counted) rest = rest.slice(1)
   const cut = rest.findIndex(
@@ -37,7 +47,7 @@ export function shortName(title: string): string {
 
 /** "A, B and C" of at most three. */
 export function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3)
+  const shown = [...new Set(names)].slice(0, 3)
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
 }
 

@@ -1,0 +1,57 @@
+import type { Move, MoveName } from '#server/providers/coach/dialog/port.ts'
+
+/** What a question asks for, by its form: how to think about it where nothing in the playbook answers it. */
+const forms: readonly [MoveName, RegExp][] = [
+  [
+    'ask-expert',
+    /\b(?:tax(?:es)?|vat|legal(?:ly)?|lawyer|law|contract(?:ually)?|visa|licen[cs]e|permit|insurance|gdpr|liab\w+|trademark|patent|(?:average|usual) (?:salary|wage|price|rent)|which (?:bank|terminal|software|tool|provider|app|supplier|platform|accountant|printer|machine|crm|host\w*))\b/i,
+  ],
+  [
+    'how-much',
+    /\b(?:how (?:much|many|long|often|big|far)|what (?:price|rate|number|amount|percentage)|what (?:do|should|would) (?:i|we) (?:charge|quote|pay|ask for|offer))\b/i,
+  ],
+  [
+    'is-it-normal',
+    /\bis (?:it|that|this) (?:normal|ok(?:ay)?|just me|usual|bad|wrong|weird|silly|dishonest|fair)\b|\bam i (?:the only|being|wrong)\b/i,
+  ],
+  ['why-so', /\bwhy\b|\bhow come\b|\bwhat makes\b/i],
+  [
+    'how-to',
+    /\bhow (?:do|can|should|would|could|to)\b|\bwhat (?:do|should|would|can|could) (?:i|we|you) \w+|\bwhere (?:do|should) (?:i|we)\b|\bwhat'?s (?:a good|the best|the first)\b/i,
+  ],
+  [
+    'yes-or-no',
+    /\b(?:should|shall|could|can|do|would|is|are|am|does) (?:i|we|it|that|this|they|there)\b/i,
+  ],
+]
+
+/** Two things to choose between: "the big bank job or the small cafe rebrand". */
+const choice =
+  /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?<a>(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>[^,;:?]{3,45})\?/i
+
+/** A question about rules, markets or prices of others, which somebody else has to answer. */
+export const needsExpert = (question: string): boolean => forms[0]![1].test(question)
+
+/** A name of a thing, which can stand in a sentence as it is; "go lower" can not. */
+const named = /^(?:the|an?|my|our|your|this|that|one|two|three|four|\d|\p{Lu})/u
+
+/** The move that answers a question by its form; in the founder's own words where it is a choice between two things. */
+export function frameOf(question: string): Move {
+  const two = choice.exec(question.replace(/[’‘]/g, "'"))?.groups
+  if (two?.a && two.b && !/\b(?:not|something|anything|what|else)\b/i.test(two.b)) {
+    const [a, b] = [yours(two.a), yours(two.b)]
+    return named.test(a) && named.test(b)
+      ? { name: 'choose-between', values: { a, b } }
+      : { name: 'choose-one' }
+  }
+  const [name] = forms.find(([, form]) => form.test(question)) ?? ['unknown' as const]
+  return { name }
+}
+
+const persons: Record<string, string> = { my: 'your', our: 'your', me: 'you', us: 'you', i: 'you', we: 'you' }
+
+const yours = (words: string) =>
+  words
+    .trim()
+    .replace(/\b(?:my|our|me|us|i|we)\b/gi, (word) => persons[word.toLowerCase()]!)
+    .replace(/^(?:the case of|whether to|to)\s+/i, '')
