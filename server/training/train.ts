@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { toneFile } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { headFile, pack } from '#server/features/coaching/playbook/situation-head.ts'
-import { type Act, acts, type Tone, tones } from '#server/providers/coach/acts/port.ts'
+import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
+import { pack } from '#server/platform/text/text-head.ts'
+import { acts } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
 import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
@@ -11,7 +13,8 @@ import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { type Example, trainHead } from './train-head.ts'
-import { hashOfPhrases, situationExamples, trainSituations } from './train-situations.ts'
+import { type TextExample, trainTextHead } from './train-text-head.ts'
+import { hashOfPhrases, situationExamples, toneExamples, toneIds } from './training-texts.ts'
 import {
   type ActSentence,
   hashOfTrainingData,
@@ -34,28 +37,6 @@ const actExample = (line: ActSentence): Example => ({
 
 const trainActs = (lines: readonly ActSentence[]): Head =>
   trainHead([...lines, ...readActSentences(), ...readPlainSentences()].map(actExample), acts)
-
-/** The tone of acts that hardly have another, for sentences that were labelled without one. */
-const toneOf: Partial<Record<Act, Tone>> = {
-  win: 'good',
-  obstacle: 'bad',
-  plan: 'neutral',
-  progress: 'neutral',
-  completion: 'neutral',
-  figure: 'neutral',
-  correction: 'neutral',
-  advice: 'neutral',
-  data: 'neutral',
-}
-
-const trainTones = (): Head =>
-  trainHead(
-    readActSentences().flatMap((line) => {
-      const tone = line.tone ?? toneOf[line.act]
-      return tone ? [{ ...actExample(line), label: tones.indexOf(tone) }] : []
-    }),
-    tones,
-  )
 
 /** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
 const folds = 3
@@ -103,7 +84,6 @@ export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder):
   return {
     dataHash: hashOfTrainingData(),
     acts: storeHead(trainActs(lines)),
-    tones: storeHead(trainTones()),
     links: storeHead(links),
   }
 }
@@ -112,11 +92,11 @@ if (import.meta.main) {
   const encoder = new MiniLmEncoder()
   await encoder.warmUp()
   writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(readVoices('train'), encoder))}\n`)
-  const situations = trainSituations(await situationExamples(encoder), [...playbook().keys()], {
-    encoder: encoder.id,
-    dataHash: hashOfPhrases(),
-    dimensions: encoder.dimensions,
-  })
-  writeFileSync(headFile, `${JSON.stringify(pack(situations))}\n`)
+  const more = { encoder: encoder.id, dataHash: hashOfPhrases(), dimensions: encoder.dimensions }
+  const situations = await situationExamples(encoder)
+  const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
+    writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
+  write(situationFile, situations, [...playbook().keys(), noSituation])
+  write(toneFile, await toneExamples(encoder), toneIds)
   await encoder.close()
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { noSituation, situationHead } from '#server/features/coaching/playbook/situation-head.ts'
+import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
-import { hashOfPhrases } from './train-situations.ts'
+import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfTrainingData, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Act, QuestionKind, Tone } from '#server/providers/coach/acts/port.ts'
+import type { Tone } from '#server/features/coaching/dialog/tone.ts'
+import type { Act, QuestionKind } from '#server/providers/coach/acts/port.ts'
 import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { readSentences } from '#server/testing/evals/measure.ts'
 
@@ -67,9 +68,13 @@ const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices']
 )
 const actOf = { create: 'plan', progress: 'progress', complete: 'completion' } as const
 
+/** Of plain reports every so many are enough: the days have many of them. */
+const everyReport = 4
+
 /** Plain sentences that plan or report one kind of thing. */
 export function readPlainSentences(): ActSentence[] {
-  return plainSets.flatMap(readSentences).flatMap(({ text, open, expect }) => {
+  return plainSets.flatMap(readSentences).flatMap(({ text, open, expect }, i) => {
+    if (open.length > 0 && i % everyReport > 0) return []
     const kinds = [...new Set(expect.map((it) => actOf[it.action]))]
     const where = open.length === 0 ? ('morning' as const) : ('report' as const)
     return kinds.length === 1 ? [{ text, act: kinds[0]!, where, asked: null }] : []

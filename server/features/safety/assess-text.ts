@@ -89,7 +89,8 @@ function assessSentence(sentence: string, threshold: number): Assessment {
       return soundsLikeWork(sentence) ? { level: 'unclear', kind: null } : { level: 'danger', kind }
   const asks =
     !product &&
-    (isHeavy(plain) || unclear.some((it) => said(it, plain)) || dangerScore(sentence) >= threshold)
+    (((isHeavy(plain) || unclear.some((it) => said(it, plain))) && !isPlainWork(sentence)) ||
+      dangerScore(sentence) >= threshold)
   return asks ? { level: 'unclear', kind: null } : harmless
 }
 
@@ -102,6 +103,13 @@ const soundsLikeWork = (sentence: string): boolean => {
   if (unmistakable.test(sentence)) return false
   const likeness = dangerScore(sentence)
   return likeness > 0 && likeness < harmlessScore
+}
+
+/** Below this score words that may be heavy are not: "the compressor died, and I had to go there myself". */
+const workScore = 0.02
+const isPlainWork = (sentence: string): boolean => {
+  const likeness = dangerScore(sentence)
+  return likeness > 0 && likeness < workScore && !unmistakable.test(sentence)
 }
 
 const said = ({ pattern, unless }: Phrase, sentence: string) =>

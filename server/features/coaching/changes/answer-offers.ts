@@ -49,7 +49,7 @@ export interface AnswerableChanges {
 
 /**
  * Matches an answer with the last turn's offers, and an objection with today's changes. "Yes" accepts every offered
- * completion when there are several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name
+ * completion when there are several, or new mission when there are several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name
  * accepts its offer where the same change was offered for several missions. Any other text leaves the offers open.
  */
 export async function readOfferAnswer(
@@ -123,7 +123,9 @@ export async function readOfferAnswer(
       : noAnswer
   }
   const completions = openOffers.filter((it) => it.kind === 'complete-mission')
-  const accepted = answer.all ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
+  const isOneList = openOffers.every((it) => it.kind === 'create-mission')
+  const accepted =
+    answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
 }
 

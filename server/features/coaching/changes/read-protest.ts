@@ -69,8 +69,9 @@ export function readProtest(
       const found = readClause(clause, sentence, { changes, last, missions })
       if (!found) continue
       if ('decision' in found) protest.corrected.push(found.decision)
-      else if (found.row?.state === 'offered') protest.declined.push(found.row)
-      else if (found.row) protest.undone.push(found.row)
+      else if (found.row?.state === 'offered')
+        protest.declined = [...new Set([...protest.declined, found.row])]
+      else if (found.row) protest.undone = [...new Set([...protest.undone, found.row])]
       protest.clauses.push(clause.trim())
     }
   }
@@ -93,14 +94,14 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
     known.changes.filter((it) => kinds.test(it.kind) && states.test(it.state))
   if (stays.test(clause) && wordsIn(clause) <= shortClause) {
     const row = meantBy(clause, sentence, on(/^(?:drop|move)-mission$/), known.last)
-    const isOn = known.missions.some((it) => countSharedWords(clause, it.title) > 0)
+    const isOn = known.missions.some((it) => sharedWords(clause, it.title) > 0)
     return row || isOn ? { row } : null
   }
   if (notTask.test(clause)) {
     const row = meantBy(clause, sentence, on(/^create-mission$/, /^(?:applied|offered)$/), known.last)
     // A mission that was there before is dropped as any other.
     const named = bestOf(clause, known.missions)
-    const isOther = named > 0 && (!row || named > countSharedWords(clause, row.title))
+    const isOther = named > 0 && (!row || named > sharedWords(clause, row.title))
     return isOther || !row ? null : { row }
   }
   if (reopened.test(clause)) {
@@ -111,8 +112,14 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
   return null
 }
 
+/** Verbs and fillers that name no piece of work. */
+const fillers =
+  /\b(?:get(?:s|ting)?|got|gotten|do(?:es|ing|ne)?|have|has|having|had|be|been|being|work(?:ing)?|finish\w*|start\w*|just|only|really|meant?|mean|said|about|list|plan|task|line|thing|again|back|still|there|they|them|she|her|him|his|its|you|was|were|are|isn|don|aren|wasn|didn)\b/gi
+const sharedWords = (text: string, title: string) =>
+  countSharedWords(text.replace(fillers, ' '), title.replace(fillers, ' '))
+
 const bestOf = (clause: string, missions: readonly MissionFact[]) =>
-  missions.reduce((most, it) => Math.max(most, countSharedWords(clause, it.title)), 0)
+  missions.reduce((most, it) => Math.max(most, sharedWords(clause, it.title)), 0)
 
 /** The change a clause is about: by its words, else by those of its sentence, else the last turn's where it points. */
 function meantBy(
@@ -122,7 +129,7 @@ function meantBy(
   last: readonly ChangeRow[],
 ): ChangeRow | null {
   for (const text of [clause, sentence]) {
-    const shared = rows.map((row) => countSharedWords(text, row.title))
+    const shared = rows.map((row) => sharedWords(text, row.title))
     const most = Math.max(0, ...shared)
     if (most > 0) return rows[shared.lastIndexOf(most)]!
   }
@@ -138,7 +145,7 @@ function targetIn(clause: string, missions: readonly MissionFact[]): ChangeDecis
   if (reports.test(clause)) return null
   if (value === undefined || others.length > 0 || !Number.isInteger(value) || value < 1) return null
   const counted = missions.filter((it) => it.targetValue !== null && !it.isCompleted)
-  const named = counted.filter((it) => countSharedWords(clause, it.title) > 0)
+  const named = counted.filter((it) => sharedWords(clause, it.title) > 0)
   const byNumber = counted.filter((it) => refused.includes(it.targetValue!))
   const both = byNumber.filter((it) => named.includes(it))
   const candidates =

@@ -64,16 +64,7 @@ export function startEntry(
   take: Move | null = null,
 ): Planned {
   const { id, entry } = found
-  if (state.entry?.id === id)
-    return {
-      moves: [
-        ...(take ? [take] : []),
-        { name: 'unless', values: { text: entry.unless } },
-        ...figureOf(found),
-      ],
-      quiet: true,
-      asked: null,
-    }
+  if (state.entry?.id === id) return sayMore(found, state.entry, turn, take)
   const limit = turn.occasion === 'status-update' ? written : spoken
   const room = limit.statements - (take ? wordsOfTake : 0)
   const { first, rest } = cutAdvice(entry.advice, room)
@@ -86,6 +77,27 @@ export function startEntry(
     quiet: true,
     asked: asks ? { move: 'entry', kind: 'who' } : null,
     state: { entry: { id, step: 'asked', rest } },
+  }
+}
+
+/** A founder who asks about the same thing again hears the rest, then the exception, and then that there is no more. */
+function sayMore(
+  found: FoundEntry,
+  { step, rest }: NonNullable<DialogState['entry']>,
+  { said }: TurnFacts,
+  take: Move | null,
+): Planned {
+  const { id, entry } = found
+  const more: (Move | FixedWords)[] = rest
+    ? [{ text: rest, entry: id }]
+    : step === 'excepted'
+      ? [frameOf(said)]
+      : [{ name: 'unless', values: { text: entry.unless } }, ...figureOf(found)]
+  return {
+    moves: [...(take ? [take] : []), ...more],
+    quiet: true,
+    asked: null,
+    state: { entry: { id, step: rest ? 'asked' : 'excepted', rest: '' } },
   }
 }
 

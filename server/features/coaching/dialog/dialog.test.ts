@@ -114,6 +114,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     byMeaning: false,
     record: null,
     asksRecord: false,
+    tones: new Map(),
   }
   const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }
   const movesFor = (bestDay: number | null, state = chosen) =>

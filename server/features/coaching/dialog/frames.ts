@@ -19,10 +19,7 @@ const forms: readonly [MoveName, RegExp][] = [
     'how-to',
     /\bhow (?:do|can|should|would|could|to)\b|\bwhat (?:do|should|would|can|could) (?:i|we|you) \w+|\bwhere (?:do|should) (?:i|we)\b|\bwhat'?s (?:a good|the best|the first)\b/i,
   ],
-  [
-    'yes-or-no',
-    /\b(?:should|shall|could|can|do|would|is|are|am|does) (?:i|we|it|that|this|they|there)\b/i,
-  ],
+  ['yes-or-no', /\b(?:should|shall|could|can|do|would|is|are|am|does) (?:i|we|it|that|this|they|there)\b/i],
 ]
 
 /** Two things to choose between: "the big bank job or the small cafe rebrand". */

@@ -9,8 +9,6 @@ const good =
 const heavy =
   /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb)\b/i
 
-const feelsGood = (text: string) => good.test(text) && !heavy.test(text)
-
 /** Turns about a person and not about work: nothing is urged in reply, and hardly anything asked. */
 export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   const said = lead.sentence
@@ -81,9 +79,8 @@ function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned
 }
 
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
-  const tone = turn.acts.find(({ text }) => text === said)?.tone
   // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
-  if (tone === 'good' ? good.test(said) || !heavy.test(said) : tone !== 'bad' && feelsGood(said))
+  if (good.test(said) && (turn.tones.get(said) === 'good' || !heavy.test(said)))
     return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
   if (answer) return startEntry(answer, turn, state, { name: 'feeling', said })

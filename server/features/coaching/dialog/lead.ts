@@ -35,7 +35,7 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
   ],
   [
     'dont-know',
@@ -61,7 +61,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 const farewell =
-  /^.{0,60}\b(?:good ?night|night|bye|see you tomorrow|talk tomorrow)(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|night|bye|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
@@ -184,11 +184,10 @@ function newsIn(turn: TurnFacts, { asked }: DialogState, top: SentenceAct | unde
   const told = /^(?:answer|not-now|progress|completion|figure|small-talk|obstacle)$/
   if (top && !told.test(top.act)) return null
   if (asked && answered.has(asked.kind)) return null
-  const found = turn.acts.findLast(
-    ({ tone, act }) => tone !== undefined && tone !== 'neutral' && act !== 'feeling',
-  )
+  const toneOf = ({ text }: SentenceAct) => turn.tones.get(text) ?? 'neutral'
+  const found = turn.acts.findLast((part) => toneOf(part) !== 'neutral' && part.act !== 'feeling')
   if (!found || (found.act === 'obstacle' && blocked.test(found.text))) return null
-  return { name: found.tone === 'good' ? 'good-news' : 'bad-news', sentence: found.text }
+  return { name: toneOf(found) === 'good' ? 'good-news' : 'bad-news', sentence: found.text }
 }
 
 /** What waits for somebody, and can be pushed. */

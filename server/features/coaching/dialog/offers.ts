@@ -18,10 +18,13 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
   switch (proposal.action) {
     case 'create-mission':
     case 'note-promise': {
-      const title = 'what' in proposal ? proposal.what : proposal.title
+      const titles = offers.flatMap(({ proposal: it }) =>
+        it.action === 'create-mission' ? [it.title] : it.action === 'note-promise' ? [it.what] : [],
+      )
+      const title = inWords(titles.slice(0, mostNamed).map(lowerFirst))
       const time = proposal.action === 'create-mission' ? proposal.when : 'later'
       return {
-        moves: [{ name: 'offer-add', values: { mission: lowerFirst(title), time } }],
+        moves: [{ name: 'offer-add', values: { mission: title, time } }],
         asked: { move: 'offer-add', kind: 'confirm' },
       }
     }
@@ -63,6 +66,11 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
     }
   }
 }
+
+/** So many offered missions are named in one question. */
+const mostNamed = 3
+const inWords = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
 const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)
 

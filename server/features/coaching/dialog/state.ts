@@ -19,8 +19,8 @@ export interface DialogState {
   questions: string[]
   /** Title of the mission that comes first. */
   priority: string | null
-  /** The playbook entry under way: its question was asked, or its step was offered. `rest` was not said yet. */
-  entry: { id: string; step: 'asked' | 'offered'; rest: string } | null
+  /** The playbook entry under way: its question was asked, its step was offered, or its exception was said. `rest` was not said yet. */
+  entry: { id: string; step: 'asked' | 'offered' | 'excepted'; rest: string } | null
   /** What the founder has told, so that it is not asked for. */
   told: string[]
   /** The sentences that told a lesson, a decision, an obstacle and tomorrow's first move. */

@@ -9,6 +9,7 @@ import type {
   PromptContext,
 } from '#server/providers/coach/port.ts'
 import type { Asked, DialogState } from './state.ts'
+import type { Tone } from './tone.ts'
 
 /** Everything that a reply is decided by. */
 export interface TurnFacts {
@@ -16,6 +17,8 @@ export interface TurnFacts {
   style: PromptContext['style']
   said: string
   acts: readonly SentenceAct[]
+  /** Whether each part of the text tells something good or bad. */
+  tones: ReadonlyMap<string, Tone>
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]

@@ -48,9 +48,13 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
 }
 
 /** What a report's answer may add: what the work means, what is left of the day. */
-const workMore = ({ missions }: TurnFacts): Move[] => [
+const workMore = ({ missions, decisions }: TurnFacts): Move[] => [
   { name: 'goal-meaning' },
-  { name: 'left-today', missions: openOf(missions) },
+  {
+    name: 'left-today',
+    // What was just talked about is not news.
+    missions: openOf(missions).filter(({ id }) => !decisions.some((it) => it.mission?.id === id)),
+  },
   { name: 'next-small' },
 ]
 
@@ -67,7 +71,8 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
   if (finished.length === 0) {
     // Of the day's finished work, or of something that is not on the list.
     const named = finishedIn(turn, said)
-    const other: Move = turn.missions.length > 0 ? { name: 'done-other' } : { name: 'answer', said }
+    const isDone = finishedWork.test(said) && turn.tones.get(said) !== 'bad'
+    const other: Move = turn.missions.length > 0 && isDone ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other
     return { moves: [take], more: workMore(turn) }
   }
@@ -85,6 +90,10 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     quiet: turn.occasion !== 'evening',
   }
 }
+
+/** Words with which work is over. */
+const finishedWork =
+  /\b(?:done|finished|complete[d]?|sent|shipped|delivered|booked|written|wrote|live|sorted|closed|paid|answered|replied|cleared|fixed|filed|signed off|posted|published|uploaded|cleaned|called|rang|packed|emptied|empty|has (?:the|it|my))\b/i
 
 function planProgress(turn: TurnFacts, said: string): Planned {
   const moved = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))

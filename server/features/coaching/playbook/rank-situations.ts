@@ -1,5 +1,10 @@
+import { predictLabels, readHead, type TextHead } from '#server/platform/text/text-head.ts'
 import { playbook, type Situation } from './playbook.ts'
-import { noSituation, predictSituations, situationHead } from './situation-head.ts'
+
+/** None of the playbook's situations. */
+export const noSituation = '-'
+export const situationFile = new URL('situation-head.json', import.meta.url)
+export const situationHead = (): TextHead => readHead(situationFile)
 
 /** An entry of the playbook, and how likely it is what was talked about (0..1). */
 export interface FoundEntry {
@@ -16,7 +21,7 @@ const shown = 12
  */
 export function rankSituations(text: string, vector: Float32Array | null): FoundEntry[] {
   const head = situationHead()
-  const likely = predictSituations(head, text, vector)
+  const likely = predictLabels(head, text, vector)
   return head.ids
     .flatMap((id, i) => {
       const entry = id === noSituation ? undefined : playbook().get(id)

@@ -1,9 +1,13 @@
 import { asksIt } from '#server/features/coaching/dialog/lead.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { type DialogState, readState } from '#server/features/coaching/dialog/state.ts'
+import { toneOf } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
-import { situationHead } from '#server/features/coaching/playbook/situation-head.ts'
+import {
+  type FoundEntry,
+  rankSituations,
+  situationHead,
+} from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -48,8 +52,11 @@ export async function decideReply(
   const before = readState(promptContext.slots)
   const acts = extraction.acts ?? []
   const missions = missionsAfterDecisions(promptContext.missions, decisions)
-  const [entries, record, bestDay] = await Promise.all([
-    findEntries(deciding, said, acts, promptContext.turns, before),
+  const parts = acts.filter(({ act }) => advised.has(act)).map(({ text }) => text)
+  const texts = [...new Set([said, ...parts, ...withBefore(said, acts, promptContext.turns)])]
+  const told = acts.map(({ text }) => text)
+  const [vectors, record, bestDay] = await Promise.all([
+    vectorsOf(deciding, [...new Set([...texts, ...told])]),
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
@@ -62,7 +69,8 @@ export async function decideReply(
       decisions,
       missions,
       facts: promptContext.facts ?? [],
-      entries,
+      entries: findEntries(said, parts, texts, vectors, before),
+      tones: new Map(told.map((text) => [text, toneOf(text, vectors.get(text) ?? null)])),
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
       asksRecord: recordQuestion(acts) !== undefined,
@@ -88,25 +96,30 @@ export function offerDecision({ offer }: PlannedReply, said: string): ChangeDeci
 
 const longestQuote = 200
 
-/** The situations that fit the whole text or one of its parts, and the one under way. */
-async function findEntries(
-  { encoder, signal }: Deciding,
-  said: string,
-  acts: readonly SentenceAct[],
-  turns: PromptContext['turns'],
-  { entry }: DialogState,
-): Promise<FoundEntry[]> {
-  const parts = acts.filter(({ act }) => advised.has(act)).map(({ text }) => text)
-  if (parts.length === 0 && !entry) return []
-  const texts = [...new Set([said, ...parts, ...withBefore(said, acts, turns)])]
-  // Nobody waits for it to load: the first question of a server is answered by words alone.
+/** Vectors of texts by the encoder that the heads were trained with; empty while it is not ready. */
+async function vectorsOf({ encoder, signal }: Deciding, texts: readonly string[]): Promise<Vectors> {
+  // Nobody waits for it to load: the first words to a server are read without it.
   if (encoder && !encoder.isReady) void encoder.warmUp()
   const isKnown = encoder?.isReady && encoder.id === situationHead().encoder
-  const vectors = isKnown ? await encoder.embed(texts, signal).catch(() => null) : null
+  const vectors = isKnown ? await encoder.embed(texts, signal).catch(() => []) : []
   signal.throwIfAborted()
+  return new Map(texts.flatMap((text, i) => (vectors[i] ? [[text, vectors[i]]] : [])))
+}
+
+type Vectors = ReadonlyMap<string, Float32Array>
+
+/** The situations that fit the whole text or one of its parts, and the one under way. */
+function findEntries(
+  said: string,
+  parts: readonly string[],
+  texts: readonly string[],
+  vectors: Vectors,
+  { entry }: DialogState,
+): FoundEntry[] {
+  if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
-  for (const [i, text] of texts.entries())
-    for (const found of rankSituations(text, vectors?.[i] ?? null)) {
+  for (const text of texts)
+    for (const found of rankSituations(text, vectors.get(text) ?? null)) {
       const score =
         text === said ? found.score : found.score - (parts.includes(text) ? lessSure : withContext)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })

@@ -44,6 +44,4 @@ export interface SentenceAct {
   text: string
   act: Act
   probability: number
-  /** Left out where the reader does not tell tones apart. */
-  tone?: Tone
 }

@@ -1,5 +1,5 @@
-import type { Act, SentenceAct, Tone } from '#server/providers/coach/acts/port.ts'
-import { type Features, featuresOf, type Setting } from './features.ts'
+import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { featuresOf, type Setting } from './features.ts'
 import { predict } from './head.ts'
 import { heads } from './heads.ts'
 import { splitActs } from './split-acts.ts'
@@ -34,16 +34,6 @@ const asNamed = 0.9
 const leastOfQuestion = 0.03
 const asQuestion = 0.5
 
-/** From this probability a sentence counts as good or bad news. */
-const clearTone = 0.55
-
-function toneOf(features: Features): Tone {
-  const head = heads().tones
-  const probabilities = predict(head, features)
-  const top = probabilities.indexOf(Math.max(...probabilities))
-  return probabilities[top]! >= clearTone ? (head.labels[top] as Tone) : 'neutral'
-}
-
 /** A part of a text with the probability of every act. */
 export interface PartActs extends SentenceAct {
   likely: (...acts: Act[]) => number
@@ -53,18 +43,16 @@ export interface PartActs extends SentenceAct {
 export function readActs(said: string, setting: Setting): PartActs[] {
   const head = heads().acts
   return splitActs(said).map((text) => {
-    const features = featuresOf(text, setting)
-    const probabilities = predict(head, features)
-    const tone = toneOf(features)
+    const probabilities = predict(head, featuresOf(text, setting))
     const likely = (...acts: Act[]) =>
       acts.reduce((sum, act) => sum + probabilities[head.labels.indexOf(act)]!, 0)
     if (question.test(text) && likely('advice', 'data') >= leastOfQuestion) {
       const act = likely('advice') >= likely('data') ? 'advice' : 'data'
-      return { text, act, probability: Math.max(asQuestion, likely('advice', 'data')), tone, likely }
+      return { text, act, probability: Math.max(asQuestion, likely('advice', 'data')), likely }
     }
     const [name] = named.find(([, sign]) => sign.test(text)) ?? []
-    if (name) return { text, act: name, probability: asNamed, tone, likely }
+    if (name) return { text, act: name, probability: asNamed, likely }
     const top = probabilities.indexOf(Math.max(...probabilities))
-    return { text, act: head.labels[top] as Act, probability: probabilities[top]!, tone, likely }
+    return { text, act: head.labels[top] as Act, probability: probabilities[top]!, likely }
   })
 }

@@ -43,7 +43,7 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
     ...read,
     ...commands.flatMap(({ plan }) => plan ?? []),
     ...findBareItems(said, read, promptContext),
-  ].map((it) => moveToTomorrow(it, said, promptContext))
+  ].map((it) => moveToTomorrow(withName(it, said), said, promptContext))
   const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
   const allProposals = [...replans.proposals, ...proposals, ...promises]
   const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
@@ -52,6 +52,20 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
   const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
   const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
   return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
+}
+
+/** "The new tents came, so I photograph all eight of them": the title gets the name that the pronoun stands for. */
+function withName(proposal: Proposal, said: string): Proposal {
+  if (
+    proposal.action !== 'create-mission' ||
+    !/\b(?:all )?[\w-]+ of (?:them|those|these)\b/i.test(proposal.quote)
+  )
+    return proposal
+  if (!/\b(?:all|both|\d+)$/i.test(proposal.title)) return proposal
+  const before = said.slice(0, said.indexOf(proposal.quote))
+  const names = [...before.matchAll(/\b(?:the|my|our|these|those|new|some) (?:[\w-]+ )?(\p{L}{3,}s)\b/giu)]
+  const name = names.at(-1)?.[1]
+  return name ? { ...proposal, title: `${proposal.title} ${name.toLowerCase()}` } : proposal
 }
 
 /** Words with which work is planned, so that what they name is work even without a verb of its own. */
@@ -117,6 +131,8 @@ function findPromises(
 function isMisplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
   const stage = stageOf(promptContext)
+  // "Forget it, the cafe first" plans nothing.
+  if (/^(?:forget|never ?mind|call it)\b/i.test(proposal.title)) return true
   if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
   if (stage === 'first-move' || stage === 'one-thing')
     return missionNamedIn(proposal.quote, promptContext.missions) !== null

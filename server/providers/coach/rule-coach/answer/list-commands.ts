@@ -13,7 +13,7 @@ const joints =
   /(?<=[.!?;\n])\s+|,\s+(?=(?:and |but |so |then |also )*(?:please )?(?:put|add|write|note|call|take|leave|you)\b)|\s+(?:and|but|so)\s+(?=(?:please )?(?:put|add|write|note)\b)/i
 const opening = String.raw`^\W*(?:(?:and|so|no|ok(?:ay)?|well|but|then|also|please|just|actually|fine|i mean|i meant|thank you|thanks|(?:can|could|would) (?:you|we)|i(?:'d| would) like you to|i want you to|going on then|cold)\b[\s,:]*)*`
 const list = `(?: (?:the|my|today'?s|tomorrow'?s|our))? (?:list|plan|missions|board)`
-const ends = String.raw`(?:[\s,]+(?:please|too|as well|again|then|now|though|(?:for|to) (?:today|tomorrow)|as the (?:one )?thing(?: for today)?))*\W*$`
+const ends = String.raw`(?:[\s,]+(?:please|too|as well|again|then|now|though|(?:for|to) (?:today|tomorrow)|as the (?:one )?thing(?: for today)?))*(?:,\s*(?<more>[\w-]+ [\w -]{2,30}))?\W*$`
 
 const commands = [
   `(?:put|add|write|note|include|get|stick|pop)(?: me down for)? (?<what>.+?) (?:back )?(?:on|onto|to|in|into|down (?:on|in))${list}${ends}`,
@@ -39,10 +39,11 @@ export interface ListCommand {
 export function findListCommands(said: string, { missions, tomorrow = [] }: PromptContext): ListCommand[] {
   const known = [...openOf(missions), ...tomorrow]
   return said.split(joints).flatMap((clause): ListCommand[] => {
-    const what = wordsOf(clause)
-    if (what === null) return []
+    const found = wordsOf(clause)
+    if (found === null) return []
+    const { what, more } = found
     const isKnown = pointers.test(what) || known.some((it) => matchesTitle(what, it.title))
-    return [{ clause: clause.trim(), plan: isKnown ? null : planOf(what, clause.trim()) }]
+    return [{ clause: clause.trim(), plan: isKnown ? null : planOf(what, clause.trim(), more) }]
   })
 }
 
@@ -61,21 +62,23 @@ export function findBareItems(
   })
 }
 
-function wordsOf(clause: string): string | null {
+function wordsOf(clause: string): { what: string; more: string } | null {
   for (const command of commands) {
-    const what = command.exec(clause.replace(/[\u2018\u2019]/g, "'"))?.groups?.what
+    const { what, more = '' } = command.exec(clause.replace(/[\u2018\u2019]/g, "'"))?.groups ?? {}
     if (!what) continue
     const plain = what
       .replace(/^(?:down|in|the|my|our|an?|that|those|these)\s+/i, '')
       .replace(/[,;:\s]+$/, '')
-    return plain !== '' && wordsIn(plain) <= longestItem ? plain : null
+    return plain !== '' && wordsIn(plain) <= longestItem ? { what: plain, more } : null
   }
   return null
 }
 
-function planOf(what: string, quote: string): Plan {
+function planOf(what: string, quote: string, more = ''): Plan {
   const tokens = tokenize(what).filter((it) => it.kind !== 'mark')
-  const counts = tokens.flatMap((it) => (it.quantity?.kind === 'count' ? [it.quantity.value] : []))
+  const counts = [...tokens, ...tokenize(more)].flatMap((it) =>
+    it.quantity?.kind === 'count' ? [it.quantity.value] : [],
+  )
   const [first] = what.split(' ')
   const verb = readVerb(first!.toLowerCase())
   const title =

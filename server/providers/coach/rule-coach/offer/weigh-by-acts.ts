@@ -24,9 +24,14 @@ export async function weighByActs(
 ): Promise<Proposal[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   const kept: Proposal[] = []
+  // The day's first words, with several things in them, are its plan, however short each is.
+  const isList =
+    context.occasion === 'morning' &&
+    context.turns.length === 0 &&
+    extraction.proposals.filter((it) => it.action === 'create-mission').length > 1
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
-    const weighed = weigh(proposal, part)
+    const weighed = weigh(proposal, part, isList)
     if (weighed && !(await repeatsMission(weighed, open, encoder, signal))) kept.push(weighed)
   }
   for (const part of parts) {
@@ -46,7 +51,7 @@ const intends =
   /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to)/i
 
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
-function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null {
+function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {
   const writes = /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action)
   if (!writes) return proposal
   const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, offered) }
@@ -56,7 +61,7 @@ function weigh(proposal: Proposal, part: PartActs | undefined): Proposal | null 
       ? part.likely('plan', 'decision', 'correction') + (part.act === 'answer' ? 0.2 : 0)
       : part.likely('progress', 'completion', 'win', 'correction', 'answer')
   if (support < limits.deny) return null
-  const isPlain = proposal.action === 'create-mission' && intends.test(part.text)
+  const isPlain = proposal.action === 'create-mission' && (isList || intends.test(part.text))
   const least = proposal.action === 'create-mission' ? limits.doubtPlan : limits.doubt
   return support < least && !isPlain ? doubtful : proposal
 }
@@ -79,7 +84,7 @@ type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }
 function stepFor(part: PartActs, mission: MissionFact): Step | null {
   if (notReally.test(part.text)) return null
   const base = { missionId: mission.id, quote: part.text, confidence: offered }
-  const count = mission.targetValue === null ? null : countIn(part.text)
+  const count = mission.targetValue === null ? null : countIn(part.text, mission.targetValue)
   if (count !== null)
     return { action: 'record-progress', change: isTotal(part.text) ? { to: count } : { by: count }, ...base }
   return part.likely('completion', 'win') >= part.likely('progress')
@@ -89,14 +94,21 @@ function stepFor(part: PartActs, mission: MissionFact): Step | null {
 
 /** Moved, called off or denied: no work was done. */
 const notReally =
-  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one)\b/i
+  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|cancelled|remaining|left to do)\b/i
 
 const isTotal = (text: string) =>
   /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's|done)\b/i.test(
     text,
   ) && !/\b(?:another|more|extra)\b/i.test(text)
 
-function countIn(text: string): number | null {
-  const counts = tokenize(text).flatMap((it) => (it.quantity?.kind === 'count' ? [it.quantity.value] : []))
+/** A time of day, which counts nothing: "half ten", "at 9". */
+const clock =
+  /\b(?:at|by|before|after|until|from|half|quarter (?:to|past)|past|around) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:of|more|\w+s\b))/gi
+
+/** The number of pieces that a text names; never more than there are. */
+function countIn(text: string, most: number): number | null {
+  const counts = tokenize(text.replace(clock, ' ')).flatMap((it) =>
+    it.quantity?.kind === 'count' && it.quantity.value <= most ? [it.quantity.value] : [],
+  )
   return counts[0] ?? null
 }

@@ -111,9 +111,9 @@ function converted(word: string, before: string | undefined): string {
 }
 
 const lessonLead =
-  /^(?:(?:so|and|well|yeah|i guess|i think|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today))?(?: is| was|:)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
+  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today))?(?: is| was|:)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
 
-/** A lesson in the founder's words, without what leads up to it: one sentence of three to twenty words, or null. */
+/** A lesson in the founder's words, without what leads up to it: one sentence of three to twenty-six words, or null. */
 export function lessonOf(sentence: string): string | null {
   const plain = sentence
     .replace(/[’‘]/g, "'")
@@ -124,7 +124,7 @@ export function lessonOf(sentence: string): string | null {
   const words = plain.split(' ').length
   if (
     words < 3 ||
-    words > 20 ||
+    words > 26 ||
     /[?"“”<>]|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b/i.test(plain)
   )
     return null

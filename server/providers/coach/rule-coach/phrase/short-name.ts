@@ -29,6 +29,7 @@ export function shortName(title: string): string {
   if (isVerb && rest.length > 2 && /^(?:up|out|in|on|off|over|down|back)$/i.test(rest.at(-1)!))
     rest = rest.slice(0, -1)
   // "Photograph all 8" has no name but itself.
+  if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
     return lowered(words.slice(0, longest).join(' '))
   const counted = numberWords.test(rest[0]!) && rest.length > 1

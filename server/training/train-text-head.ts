@@ -1,20 +1,7 @@
-import { createHash } from 'node:crypto'
-import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
-import {
-  noSituation,
-  places,
-  type SituationHead,
-  softmax,
-  wordPlaces,
-  wordValues,
-} from '#server/features/coaching/playbook/situation-head.ts'
-import type { Encoder } from '#server/providers/encoder/port.ts'
-import { embedAll } from './embed-all.ts'
+import { places, softmax, type TextHead, wordPlaces, wordValues } from '#server/platform/text/text-head.ts'
 import { randomFrom } from './train-head.ts'
-import { hashOfTrainingData, readActSentences, readPlainSentences } from './voices.ts'
 
-export interface SituationExample {
+export interface TextExample {
   id: string
   text: string
   vector: Float32Array
@@ -27,17 +14,16 @@ const decay = 2e-5
 const wordsAlone = 0.25
 
 /** Trains the head by Adagrad from a fixed seed: the same examples in the same order give the same weights. */
-export function trainSituations(
-  examples: readonly SituationExample[],
-  situations: readonly string[],
-  more: Pick<SituationHead, 'encoder' | 'dataHash' | 'dimensions'>,
-): SituationHead {
-  const ids = [...situations, noSituation]
+export function trainTextHead(
+  examples: readonly TextExample[],
+  ids: readonly string[],
+  more: Pick<TextHead, 'encoder' | 'dataHash' | 'dimensions'>,
+): TextHead {
   const idf = idfOf(examples.map((it) => it.text))
   const rows = (length: number) => ids.map(() => new Float32Array(length))
-  const head: SituationHead = {
+  const head: TextHead = {
     ...more,
-    ids,
+    ids: [...ids],
     idf,
     bias: new Float32Array(ids.length),
     dense: rows(more.dimensions),
@@ -87,39 +73,4 @@ function idfOf(texts: readonly string[]): Float32Array {
   const counts = new Float32Array(places)
   for (const text of texts) for (const place of wordPlaces(text)) counts[place]! += 1
   return counts.map((count) => Math.log((texts.length + 1) / (count + 1)) + 1)
-}
-
-/** The texts that stand for a situation: its title and how founders say it. */
-export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>): string[] => [
-  title.replace(/["“”]/g, ''),
-  ...says,
-]
-
-/** Acts of sentences that are about no situation. */
-const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data)$/
-/** Every so many of them are enough. */
-const everyOther = 2
-
-/** The phrases of the playbook, and sentences of ordinary days that are none of its situations. */
-export async function situationExamples(encoder: Encoder): Promise<SituationExample[]> {
-  const phrases = [...playbook().values()].flatMap((entry) =>
-    phrasesOf(entry).map((text) => ({ id: entry.id, text })),
-  )
-  const others = [...readActSentences(), ...readPlainSentences()]
-    .filter(({ act }) => ordinary.test(act))
-    .filter((_, i) => i % everyOther === 0)
-    .map(({ text }) => ({ id: noSituation, text }))
-  const all = [...phrases, ...others]
-  const vectors = await embedAll(
-    encoder,
-    all.map((it) => it.text),
-  )
-  return all.map((it, i) => ({ ...it, vector: vectors[i]! }))
-}
-
-/** A hash over everything the head learns from, so that weights that are out of date are noticed. */
-export function hashOfPhrases(): string {
-  const hash = createHash('sha256').update(hashOfTrainingData())
-  for (const entry of playbook().values()) hash.update(`${entry.id}\n${phrasesOf(entry).join('\n')}\n`)
-  return hash.digest('hex').slice(0, 16)
 }

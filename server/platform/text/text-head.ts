@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { hash32 } from '#server/platform/text/hash.ts'
 
 /**
- * A softmax layer over the meaning and the words of a text, one row of weights for each situation and one for none.
- * Written by `npm run coach:train`.
+ * A softmax layer over the meaning and the words of a text, one row of weights for each label. Written by
+ * `npm run coach:train`.
  */
-export interface SituationHead {
+export interface TextHead {
   encoder: string
   dataHash: string
   ids: string[]
@@ -19,7 +19,7 @@ export interface SituationHead {
 }
 
 /** As stored: one byte a weight, in base64, times `scale`. */
-export interface StoredSituationHead {
+export interface StoredTextHead {
   encoder: string
   dataHash: string
   ids: string[]
@@ -31,20 +31,20 @@ export interface StoredSituationHead {
   idf: string
 }
 
-/** Neither of the playbook's situations. */
-export const noSituation = '-'
-export const headFile = new URL('situation-head.json', import.meta.url)
 /** Length of the vector of hashed words. */
 export const places = 8192
 /** The words weigh about as much as the meaning. */
 export const wordsShare = 1.4
 
-let loaded: SituationHead | null = null
+const loaded = new Map<string, TextHead>()
 
-/** The head of situation-head.json; read once. */
-export function situationHead(): SituationHead {
-  loaded ??= unpack(JSON.parse(readFileSync(headFile, 'utf8')) as StoredSituationHead)
-  return loaded
+/** The head of a file; read once. */
+export function readHead(file: URL): TextHead {
+  const known = loaded.get(file.href)
+  if (known) return known
+  const head = unpack(JSON.parse(readFileSync(file, 'utf8')) as StoredTextHead)
+  loaded.set(file.href, head)
+  return head
 }
 
 /** The hashed words of a text: their stems, pairs of words, and parts of words of three to five letters. */
@@ -68,12 +68,8 @@ export function wordPlaces(text: string): number[] {
   return [...found]
 }
 
-/** How likely each situation is, in the order of `ids`. Without a vector only the words count. */
-export function predictSituations(
-  head: SituationHead,
-  text: string,
-  vector: Float32Array | null,
-): Float32Array {
+/** How likely each label is, in the order of `ids`. Without a vector only the words count. */
+export function predictLabels(head: TextHead, text: string, vector: Float32Array | null): Float32Array {
   return softmax(head, wordValues(head.idf, text), vector)
 }
 
@@ -86,7 +82,7 @@ export function wordValues(idf: Float32Array, text: string): { place: number; va
 
 /** Shared with the training, which changes the rows as it goes. */
 export function softmax(
-  { bias, dense, sparse }: Pick<SituationHead, 'bias' | 'dense' | 'sparse'>,
+  { bias, dense, sparse }: Pick<TextHead, 'bias' | 'dense' | 'sparse'>,
   words: readonly { place: number; value: number }[],
   vector: Float32Array | null,
 ): Float32Array {
@@ -106,7 +102,7 @@ export function softmax(
   return scores.map((it) => it / total)
 }
 
-export function pack(head: SituationHead): StoredSituationHead {
+export function pack(head: TextHead): StoredTextHead {
   const scaleOf = (rows: readonly Float32Array[]) =>
     rows.reduce((most, row) => row.reduce((largest, it) => Math.max(largest, Math.abs(it)), most), 1e-9) / 127
   const bytesOf = (rows: readonly Float32Array[], scale: number) =>
@@ -128,7 +124,7 @@ export function pack(head: SituationHead): StoredSituationHead {
   }
 }
 
-function unpack(stored: StoredSituationHead): SituationHead {
+function unpack(stored: StoredTextHead): TextHead {
   const rowsOf = (packed: string, length: number, scale: number) => {
     const bytes = new Int8Array(Buffer.from(packed, 'base64'))
     return Array.from({ length: bytes.length / length }, (_, row) =>

@@ -1,0 +1,18 @@
+import { predictLabels, readHead } from '#server/platform/text/text-head.ts'
+
+/** Whether a sentence tells something good, something bad, or neither. */
+export const tones = ['good', 'bad', 'neutral'] as const
+export type Tone = (typeof tones)[number]
+
+export const toneFile = new URL('tone-head.json', import.meta.url)
+/** From this probability a sentence counts as good or bad. */
+const clear = { good: 0.6, bad: 0.5 }
+
+/** The tone of a sentence; `vector` is its own by the encoder the head was trained with, or null. */
+export function toneOf(text: string, vector: Float32Array | null): Tone {
+  const head = readHead(toneFile)
+  const likely = predictLabels(head, text, vector)
+  const of = (tone: Tone) => likely[head.ids.indexOf(tone)]!
+  if (of('bad') >= clear.bad) return 'bad'
+  return of('good') >= clear.good ? 'good' : 'neutral'
+}

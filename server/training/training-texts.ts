@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { type Tone, tones } from '#server/features/coaching/dialog/tone.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { noSituation } from '#server/features/coaching/playbook/rank-situations.ts'
+import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
+import type { Act } from '#server/providers/coach/acts/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { embedAll } from './embed-all.ts'
+import type { TextExample } from './train-text-head.ts'
+import { hashOfTrainingData, readActSentences, readPlainSentences } from './voices.ts'
+
+/** The texts that stand for a situation: its title and how founders say it. */
+export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>): string[] => [
+  title.replace(/["“”]/g, ''),
+  ...says,
+]
+
+/** Acts of sentences that are about no situation. */
+const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data)$/
+/** Every so many of them are enough. */
+const everyOther = 2
+
+/** The phrases of the playbook, and sentences of ordinary days that are none of its situations. */
+export async function situationExamples(encoder: Encoder): Promise<TextExample[]> {
+  const phrases = [...playbook().values()].flatMap((entry) =>
+    phrasesOf(entry).map((text) => ({ id: entry.id, text })),
+  )
+  const others = [...readActSentences(), ...readPlainSentences()]
+    .filter(({ act }) => ordinary.test(act))
+    .filter((_, i) => i % everyOther === 0)
+    .map(({ text }) => ({ id: noSituation, text }))
+  const all = [...phrases, ...others]
+  const vectors = await embedAll(
+    encoder,
+    all.map((it) => it.text),
+  )
+  return all.map((it, i) => ({ ...it, vector: vectors[i]! }))
+}
+
+/** A hash over everything the head learns from, so that weights that are out of date are noticed. */
+export function hashOfPhrases(): string {
+  const hash = createHash('sha256').update(hashOfTrainingData())
+  for (const entry of playbook().values()) hash.update(`${entry.id}\n${phrasesOf(entry).join('\n')}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The tone of acts that hardly have another, for sentences that were labelled without one. */
+const toneOfAct: Partial<Record<Act, Tone>> = {
+  win: 'good',
+  obstacle: 'bad',
+  plan: 'neutral',
+  progress: 'neutral',
+  completion: 'neutral',
+  figure: 'neutral',
+  advice: 'neutral',
+  data: 'neutral',
+}
+
+/** Sentences that tell something good, something bad, or neither. */
+export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
+  const labelled = readActSentences().flatMap(({ text, act, tone }, i) => {
+    const id = tone ?? toneOfAct[act]
+    // There is enough of what is neither.
+    return id && (id !== 'neutral' || i % everyOther === 0) ? [{ id, text }] : []
+  })
+  const vectors = await embedAll(
+    encoder,
+    labelled.map((it) => it.text),
+  )
+  return labelled.map((it, i) => ({ ...it, vector: vectors[i]! }))
+}
+
+export const toneIds: readonly string[] = tones
