@@ -83,18 +83,19 @@ export class CoachChain implements CoachModel {
   ): Promise<Reply> {
     const startAt = extraction.by ? this.links.findIndex(({ coach }) => isUsageOf(coach, extraction.by)) : 0
     // A reply of which a sentence was sent stands as it is: no other engine's lines are put under a model's name.
-    const isUnsent = () => !validator || validator.sentences === 0
+    const standing = ({ by }: ModelFailure): Reply | null =>
+      validator && validator.sentences > 0 && by ? { text: '', slots: promptContext.slots, by } : null
     const reply = await this.askInOrder(
       startAt < 0 ? [] : this.links.slice(startAt),
       (coach, until) => coach.reply(promptContext, extraction, decisions, until, validator),
       signal,
       async () => {
+        validator?.discard?.()
         const freeReply = await this.free.reply(promptContext, extraction, decisions, signal)
-        if (validator && isUnsent())
-          for (const sentence of sentencesOf(freeReply.text)) validator.submit(sentence)
+        for (const sentence of sentencesOf(freeReply.text)) validator?.submit(sentence)
         return freeReply
       },
-      isUnsent,
+      standing,
     )
     return startAt < 0 && extraction.by ? withReason(reply, extraction.by.degraded) : reply
   }
@@ -132,13 +133,12 @@ export class CoachChain implements CoachModel {
     ask: (coach: CoachModel, until: AbortSignal) => Promise<T>,
     signal: AbortSignal,
     free: () => Promise<T>,
-    mayContinue: () => boolean = () => true,
+    standing: (failure: ModelFailure) => T | null = () => null,
   ): Promise<T> {
     const startedAt = performance.now()
     let degraded: string | null = null
     const spent = { tokensIn: 0, tokensOut: 0 }
     for (const { coach, breaker } of links) {
-      if (!mayContinue()) break
       const remainingMs = this.deadline === null ? null : Math.floor(this.deadline - performance.now())
       if (remainingMs !== null && remainingMs <= 0) {
         degraded ??= 'too-slow'
@@ -159,6 +159,8 @@ export class CoachChain implements CoachModel {
         this.onFailure({ engine: coach.id, reason })
         degraded ??= reason
         if (thrown instanceof ModelFailure) {
+          const answer = standing(thrown)
+          if (answer) return addSpent(answer, spent)
           spent.tokensIn += thrown.spent.tokensIn
           spent.tokensOut += thrown.spent.tokensOut
         }

@@ -29,6 +29,8 @@ export interface CoachModel {
     signal: AbortSignal,
     desk?: ReplyValidator,
   ): Promise<SessionSummary>
+  /** Whether its server answers one request at a time, so that two at once would only wait for each other. */
+  readonly oneAtATime?: boolean
   /** This coach for one turn, whose calls share one deadline; omitted when it needs none. */
   forTurn?(): CoachModel
   check?(): Promise<{ ok: boolean; detail: string }>
@@ -40,7 +42,10 @@ export interface CoachModel {
  */
 export interface ReplyValidator {
   submit(sentence: string): RejectionReason | null
+  /** How many sentences were sent and cannot be taken back. */
   readonly sentences: number
+  /** Forgets accepted sentences that were not sent yet, so that another attempt can begin. */
+  discard?(): void
   /** Called with the provisional first sentence, before it is submitted. */
   preview?(sentence: string): void
 }

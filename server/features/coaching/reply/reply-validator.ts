@@ -20,6 +20,10 @@ const wordLimits: Record<Occasion | 'conclusion', { max: number; maxStatements: 
 
 export interface StreamingReplyValidator extends ReplyValidator {
   text(): string
+  isEmpty(): boolean
+  /** Keeps accepted sentences back from now on, until `release` sends them and all that follow. */
+  hold(): void
+  release(): void
   /** Why a sentence would be rejected now, or null; nothing is sent. */
   problem(sentence: string): RejectionReason | null
   facts: readonly SourceFact[]
@@ -27,7 +31,7 @@ export interface StreamingReplyValidator extends ReplyValidator {
 
 /**
  * Checks every sentence of a reply against the facts and the rules, whichever coach wrote it. Calls `emit` with each
- * accepted sentence.
+ * accepted sentence, at once unless it is held.
  */
 export function createReplyValidator(
   promptContext: PromptContext,
@@ -47,7 +51,12 @@ export function createReplyValidator(
   }
   const { max, maxStatements } = wordLimits[kind]
   const accepted: string[] = []
+  let sent = 0
+  let isHeld = false
   const text = () => accepted.join(' ')
+  const sendAccepted = () => {
+    while (!isHeld && sent < accepted.length) emit(accepted[sent++]!)
+  }
   const problem = (sentence: string): RejectionReason | null => {
     const reason = sentenceProblem(sentence, sentenceFacts)
     if (reason) return reason
@@ -60,14 +69,26 @@ export function createReplyValidator(
     facts,
     text,
     problem,
+    isEmpty: () => accepted.length === 0,
+    hold() {
+      isHeld = true
+    },
+    release() {
+      isHeld = false
+      sendAccepted()
+    },
     get sentences() {
-      return accepted.length
+      return sent
+    },
+    discard() {
+      accepted.length = sent
     },
     submit(sentence) {
       const reason = problem(sentence)
       if (reason) return reason
+      if (isHeld && accepted.length === 0) this.preview?.(sentence)
       accepted.push(sentence)
-      emit(sentence)
+      sendAccepted()
       return null
     },
   }

@@ -20,14 +20,11 @@ export function prefetchSpeech(speech: Speech, voiceSettings: VoiceSettings, sig
   const abortSynthesis = () => synthesis.abort(signal.reason)
   signal.addEventListener('abort', abortSynthesis, { once: true })
   return {
-    /** Adds the next sentence; null discards what was added so far. */
-    say(sentence: string | null): void {
-      if (sentence === null) first = null
-      else if (!signal.aborted)
-        first ??= {
-          text: sentence,
-          sound: collectAudio(speech.speak(sentence, voiceSettings, synthesis.signal)),
-        }
+    /** Synthesizes what is likely to be the first sentence, in place of an earlier guess. */
+    prefetch(sentence: string): void {
+      if (signal.aborted || first?.text === sentence) return
+      const sound = collectAudio(speech.speak(sentence, voiceSettings, synthesis.signal))
+      first = { text: sentence, sound }
     },
     /** Caches the audio under its id; from now on the end of this request does not abort it. */
     cacheAs(audioId: string): void {

@@ -1,4 +1,3 @@
-import type { DeferredDecisions } from '#server/features/coaching/turn/extract-changes.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type {
   ChangeDecision,
@@ -7,52 +6,55 @@ import type {
   PromptContext,
   Reply,
 } from '#server/providers/coach/port.ts'
-import { createReplyBuffer } from './reply-buffer.ts'
 import { createReplyValidator } from './reply-validator.ts'
 
 /** The coach that writes, and the callbacks while it does. */
 interface WriteReplyOptions {
   coach: CoachModel
   signal: AbortSignal
+  /** Called with each sentence that can be sent; left out where the reply is sent as a whole. */
   onSentence?: ((sentence: string) => void) | undefined
   /** Called with the provisional first sentence so that TTS can start early. */
   onProvisionalSentence?: ((sentence: string) => void) | undefined
-  /** Started after the reply was requested; its results are inserted before the reply's ending. */
-  deferredExtraction?: (() => Promise<DeferredDecisions>) | null
+  /** Holds the sentences back until it resolves; after it rejects none is sent. */
+  release?: Promise<void> | undefined
 }
 
 /**
  * Writes the reply of a turn through the reply validator. A coach model that does not stream to the validator has its
- * text checked here, sentence by sentence.
+ * text checked here, sentence by sentence. While nothing was sent, a refused or broken reply can be replaced as a whole.
  */
 export async function writeReply(
-  { coach, signal, onSentence = () => {}, onProvisionalSentence, deferredExtraction }: WriteReplyOptions,
+  { coach, signal, onSentence, onProvisionalSentence, release }: WriteReplyOptions,
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: ChangeDecision[],
-): Promise<{ reply: Reply; late: DeferredDecisions }> {
-  const buffer = createReplyBuffer(onSentence, Boolean(deferredExtraction))
-  const validator = createReplyValidator(promptContext, extraction.said ?? '', decisions, buffer.say)
+): Promise<Reply> {
+  const validator = createReplyValidator(
+    promptContext,
+    extraction.said ?? '',
+    decisions,
+    onSentence ?? (() => {}),
+  )
   validator.preview = (sentence) => {
     if (validator.problem(sentence) === null) onProvisionalSentence?.(sentence)
   }
-  const writing = coach.reply(promptContext, extraction, decisions, signal, validator)
-  // Requested after the reply: a model server that handles one request at a time answers the reply first.
-  const [reply, late] = await Promise.all([
-    completeReply(writing),
-    deferredExtraction?.() ?? { decisions: [], by: undefined },
-  ])
-  return { reply: { ...reply, text: buffer.end(late.decisions) }, late }
+  if (!onSentence || release !== undefined) validator.hold()
+  if (onSentence) release?.then(validator.release, () => {})
+  const reply = await completeReply(
+    await coach.reply(promptContext, extraction, decisions, signal, validator),
+  )
+  await release
+  validator.release()
+  return { ...reply, text: validator.text() }
 
-  async function completeReply(written: Promise<Reply>): Promise<Reply> {
-    const reply = await written
-    if (validator.sentences === 0) for (const sentence of sentencesOf(reply.text)) validator.submit(sentence)
-    if (validator.sentences === 0 && coach.free) {
-      const freeReply = await coach.free.reply(promptContext, extraction, decisions, signal)
-      for (const sentence of sentencesOf(freeReply.text)) validator.submit(sentence)
-    }
-    if (validator.sentences === 0) validator.submit(plainQuestion(promptContext))
-    return reply
+  async function completeReply(written: Reply): Promise<Reply> {
+    if (validator.isEmpty()) for (const sentence of sentencesOf(written.text)) validator.submit(sentence)
+    if (!validator.isEmpty()) return written
+    const freeReply = coach.free && (await coach.free.reply(promptContext, extraction, decisions, signal))
+    for (const sentence of sentencesOf(freeReply?.text ?? '')) validator.submit(sentence)
+    if (validator.isEmpty()) validator.submit(plainQuestion(promptContext))
+    return freeReply ?? written
   }
 }
 

@@ -2,31 +2,23 @@ import { decideChanges } from '#server/features/coaching/changes/proposal-policy
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { questionKinds } from '#server/providers/coach/acts/port.ts'
-import type {
-  ChangeDecision,
-  CoachModel,
-  Extraction,
-  ModelUsage,
-  PromptContext,
-  Proposal,
-} from '#server/providers/coach/port.ts'
+import type { ChangeDecision, CoachModel, Extraction, PromptContext } from '#server/providers/coach/port.ts'
 
-/** The changes extracted from a text: those known at once, and the extraction that is deferred. */
-export interface ExtractedChanges {
+export interface DecidedExtraction {
   extraction: Extraction
   decisions: ChangeDecision[]
-  /** Starts the deferred extraction and resolves with its further decisions; null when `extraction` is complete. */
-  deferredExtraction: (() => Promise<DeferredDecisions>) | null
 }
 
-export interface DeferredDecisions {
-  decisions: ChangeDecision[]
-  by: ModelUsage | undefined
+/** The changes extracted from a text; provisional while the paid coach's extraction is outstanding. */
+export interface ExtractedChanges extends DecidedExtraction {
+  /** Starts the paid coach's extraction, which replaces this one; null when this one is final. */
+  complete: (() => Promise<DecidedExtraction>) | null
 }
 
 /**
- * Extracts changes from a text. With `latencySensitive` and a paid coach, the reply waits only for the free coach: of
- * its proposals those the policy applies count, and the paid coach extracts the rest later.
+ * Extracts changes from a text. A paid coach's extraction is the one that counts: what it leaves out is not applied,
+ * whatever the free coach read. With `latencySensitive` the free coach's extraction comes first, as a draft that a
+ * reply can be written over meanwhile.
  */
 export async function extractChanges(
   { coach, latencySensitive, signal }: { coach: CoachModel; latencySensitive: boolean; signal: AbortSignal },
@@ -34,52 +26,87 @@ export async function extractChanges(
   promptContext: PromptContext,
   today: Day,
 ): Promise<ExtractedChanges> {
-  const earlierText = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-  const policyContext = {
-    earlier: earlierText,
-    today,
-    promises: openPromises(promptContext),
-    recentReferents: (promptContext.recentReferents ?? []).flatMap(
-      (it) => it.missionId ?? it.promiseId ?? [],
-    ),
-    tomorrow: promptContext.tomorrow ?? [],
-    occasion: promptContext.occasion,
-    turns: promptContext.turns,
-    asked: questionKinds.find((it) => it === promptContext.slots.askedKind) ?? null,
-    booked: promptContext.booked ?? [],
-  }
-  const decide = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
-    decideChanges(extraction, said, promptContext.missions, {
+  const policyContext = policyContextFor(promptContext, today)
+  const decided = (extraction: Extraction): DecidedExtraction => ({
+    extraction,
+    decisions: decideChanges(extraction, said, promptContext.missions, {
       ...policyContext,
-      before,
       trusted: Boolean(extraction.by?.model),
-    })
-  const fastCoach = latencySensitive ? coach.free : undefined
-  const firstExtraction = sanitizeExtraction(
-    await (fastCoach ?? coach).extract(said, promptContext, signal),
-    said,
-  )
-  if (!fastCoach)
-    return { extraction: firstExtraction, decisions: decide(firstExtraction), deferredExtraction: null }
-  const applied = decide(firstExtraction).filter((it) => it.verdict === 'applied')
-  const deferredExtraction = async () => {
-    const fullExtraction = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
-    const proposals = fullExtraction.proposals.filter(
-      (it) => !applied.some((known) => isAlreadyDecided(it, known.proposal, said)),
-    )
-    return { decisions: decide({ ...fullExtraction, proposals }, applied), by: fullExtraction.by }
+    }),
+  })
+  const extractWith = async (engine: CoachModel) =>
+    sanitizeExtraction(await engine.extract(said, promptContext, signal), said)
+  if (!coach.free) return { ...decided(await extractWith(coach)), complete: null }
+  const draft = await extractWith(coach.free)
+  // A language model does not say what each sentence does; the free coach does, and costs milliseconds.
+  const complete = async () => {
+    const { acts = draft.acts, ...extraction } = await extractWith(coach)
+    return decided(acts ? { ...extraction, acts } : extraction)
   }
-  return { extraction: firstExtraction, decisions: applied, deferredExtraction }
+  return latencySensitive ? { ...decided(draft), complete } : { ...(await complete()), complete: null }
 }
 
-/** Whether a proposal rests on the same words, mission or promise as a known one. */
-function isAlreadyDecided(proposal: Proposal, known: Proposal, said: string): boolean {
-  if ((proposal.action === 'remember') !== (known.action === 'remember')) return false
-  if ('missionId' in proposal && 'missionId' in known && proposal.missionId === known.missionId) return true
-  if ('promiseId' in proposal && 'promiseId' in known && proposal.promiseId === known.promiseId) return true
-  const [quoteStart, knownStart] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
-  return quoteStart < knownStart + known.quote.length && knownStart < quoteStart + proposal.quote.length
+function policyContextFor(promptContext: PromptContext, today: Day) {
+  const {
+    turns,
+    occasion,
+    slots,
+    facts = [],
+    recentReferents = [],
+    tomorrow = [],
+    booked = [],
+  } = promptContext
+  return {
+    earlier: turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n'),
+    today,
+    promises: facts.flatMap((it) => (it.kind === 'promise' && it.state !== 'kept' ? [it.id] : [])),
+    recentReferents: recentReferents.flatMap((it) => it.missionId ?? it.promiseId ?? []),
+    tomorrow,
+    occasion,
+    turns,
+    asked: questionKinds.find((it) => it === slots.askedKind) ?? null,
+    booked,
+  }
 }
 
-const openPromises = ({ facts = [] }: PromptContext): string[] =>
-  facts.flatMap((it) => (it.kind === 'promise' && it.state !== 'kept' ? [it.id] : []))
+/** Acts that change nothing: a reply to these alone need not wait for the paid extraction. */
+const talk: ReadonlySet<string> = new Set(['feeling', 'advice', 'data', 'small-talk', 'distress'])
+/** From this probability an act is taken for what it looks like. */
+const likely = 0.6
+
+/** Whether a text is only talk, in which the free coach finds nothing to write down. */
+export const isOnlyTalk = ({ extraction: { acts = [] }, decisions }: DecidedExtraction): boolean =>
+  acts.length > 0 &&
+  acts.every(({ act, probability }) => talk.has(act) && probability >= likely) &&
+  decisions.every(({ verdict }) => verdict === 'dropped')
+
+/** Whether decisions leave the missions as they are, so that a reply that knows nothing of them is true. */
+export const leavesMissions = (decisions: readonly ChangeDecision[]): boolean =>
+  decisions.every(
+    ({ proposal, verdict }) => verdict !== 'applied' || !/mission|progress/.test(proposal.action),
+  )
+
+/** Whether a reply written over one extraction is true of another: both change and ask the same. */
+export function haveSameChanges(one: readonly ChangeDecision[], other: readonly ChangeDecision[]): boolean {
+  const [changes, others] = [one, other].map((it) => new Set(it.flatMap(changeKey)))
+  return changes!.size === others!.size && [...changes!].every((it) => others!.has(it))
+}
+
+/** A decision as far as a reply can speak of it; memories are never spoken of. */
+function changeKey({ proposal, verdict, mission, until }: ChangeDecision): string[] {
+  if (verdict === 'dropped' || proposal.action === 'remember') return []
+  const title = proposal.action === 'create-mission' ? proposal : mission
+  return [
+    JSON.stringify([
+      verdict,
+      proposal.action,
+      'promiseId' in proposal ? proposal.promiseId : null,
+      mission?.id ?? null,
+      title?.title.toLowerCase() ?? null,
+      title?.targetValue ?? null,
+      mission?.currentValue ?? null,
+      mission?.isCompleted ?? null,
+      until ?? null,
+    ]),
+  ]
+}

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
-import { testApp } from '#server/testing/app.ts'
+import { type TestFounder, testApp } from '#server/testing/app.ts'
 import {
+  eventsOf,
   type ModelTestApp,
   modelSettings,
   modelTestApp,
@@ -18,6 +20,16 @@ beforeAll(async () => {
   app = await modelTestApp()
 })
 beforeEach(() => app.resetModel())
+
+/** Takes a turn as one answer, or as events of which no sentence may contradict the answer. */
+async function converseAs(told: 'json' | 'events', ada: TestFounder, sessionId: string, said: string) {
+  if (told === 'json') return ada.call(coaching.converse, turn(sessionId, said))
+  const events = await eventsOf(await app.listen(ada, sessionId, said))
+  const { answer } = events.at(-1) as Extract<TurnEvent, { type: 'done' }>
+  const sentences = events.flatMap((it) => (it.type === 'delta' ? [it.text] : []))
+  expect(sentences.join('').trim()).toBe(answer.aiResponse)
+  return answer
+}
 
 describe('a turn with a language model', () => {
   test('is answered by it, with the facts it stands on, and says so in the transcript too', async () => {
@@ -44,22 +56,50 @@ describe('a turn with a language model', () => {
     })
   })
 
-  test('words that were understood at once are not understood a second time', async () => {
+  test.each(['json', 'events'] as const)(
+    'a change that it does not see is not made, told as %s',
+    async (told) => {
+      const { ada, sessionId } = await app.startEvening()
+      const said = 'I sent 20 of the outreach emails'
+      const answer = await converseAs(told, ada, sessionId, said)
+      expect(answer.goalUpdates).toEqual([])
+      expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([0])
+      // The draft over the built-in extraction was not sent, and the reply over the model's knows of no progress.
+      const replies = app.fakeModel.asked.filter((it) => it.tool === null).map((it) => it.text)
+      expect(replies.map((it) => it.includes('is now open, 20 of 50'))).toEqual([true, false])
+      expect(answer.aiResponse).toBe("'Send 50 outreach emails' waits for you. What stops you?")
+    },
+  )
+
+  test('a change that it reads otherwise is made its way, and the reply is written over that', async () => {
+    const { ada, sessionId } = await app.startEvening()
+    const moved = { action: 'record-progress', mission: 'm1', by: null, to: 12, confidence: 0.9 }
+    app.fakeModel.fill = () => ({ ...noProposals, proposals: [{ ...moved, quote: '12 in all' }] })
+    const answer = await ada.call(
+      coaching.converse,
+      turn(sessionId, 'I sent 20 outreach emails, no wait, 12 in all'),
+    )
+    expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
+    expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([12])
+    expect(app.fakeModel.asked.findLast((it) => it.tool === null)?.text).toContain('is now open, 12 of 50')
+  })
+
+  test('a change that both read alike costs no second reply', async () => {
     const { ada, sessionId } = await app.startEvening()
     const moved = { action: 'record-progress', mission: 'm1', by: 20, to: null, confidence: 0.9 }
-    const made = { action: 'create-mission', title: 'I sent 20', when: 'today', confidence: 0.9 }
-    app.fakeModel.fill = () => ({
-      ...noProposals,
-      proposals: [
-        { ...moved, quote: '20' },
-        { ...made, quote: 'sent 20' },
-      ],
-    })
+    app.fakeModel.fill = () => ({ ...noProposals, proposals: [{ ...moved, quote: 'sent 20' }] })
     const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails'))
     expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
     expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([20])
-    // The prompt contains the applied decisions and not the possible ones.
-    expect(app.fakeModel.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
+    expect(app.fakeModel.asked.map((it) => it.tool === null).toSorted()).toEqual([false, true])
+  })
+
+  test('an extraction that fails leaves the built-in one, and the answer says why', async () => {
+    const { ada, sessionId } = await app.startEvening()
+    app.fakeModel.fault = ({ tool }) => (tool ? 'server-error' : null)
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails'))
+    expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
+    expect(answer.mind).toEqual({ engine: 'openai', model: 'fake-model', degraded: 'server-error' })
   })
 
   test('whoever says nothing has used up nothing of the day', async () => {

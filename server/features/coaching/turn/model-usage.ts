@@ -22,13 +22,20 @@ export function sequentialUsage(
   }
 }
 
-/** The usage of extraction and reply in parallel. `totalMs` is the longer one, everything but the tokens is the reply's. */
+/**
+ * The usage of extraction and reply in parallel. `totalMs` is the longer one, everything but the tokens is the reply's.
+ */
 export const parallelUsage = (
   extracted: ModelUsage | undefined,
   replied: ModelUsage | undefined,
 ): ModelUsage | null =>
   extracted && replied
-    ? { ...replied, ...addTokens(extracted, replied), totalMs: Math.max(extracted.totalMs, replied.totalMs) }
+    ? {
+        ...replied,
+        ...addTokens(extracted, replied),
+        totalMs: Math.max(extracted.totalMs, replied.totalMs),
+        degraded: replied.degraded ?? extracted.degraded,
+      }
     : (replied ?? extracted ?? null)
 
 /** The engine that answered, as the API returns it. */

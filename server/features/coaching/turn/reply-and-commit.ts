@@ -11,7 +11,6 @@ import {
   manualSources,
   titlesIn,
 } from '#server/features/coaching/reply/citations.ts'
-import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
 import { ConcurrencyConflict } from '#server/features/coaching/sessions/concurrency-conflict.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -24,7 +23,6 @@ import {
   type ChangeDecision,
   type CoachModel,
   type Extraction,
-  freeUsage,
   type ModelUsage,
   missionsAfterDecisions,
   type PromptContext,
@@ -33,10 +31,10 @@ import {
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { acceptOffers, decideOffers, decisionsBeside, type OfferState } from './answered-offers.ts'
 import { decideReply, offerDecision } from './decide-reply.ts'
-import { extractChanges } from './extract-changes.ts'
+import { type DecidedExtraction, extractChanges } from './extract-changes.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
-import { parallelUsage, sequentialUsage } from './model-usage.ts'
 import { missionFactOf, readPromptContext, sameMissions } from './read-prompt-context.ts'
+import { writeTurn } from './write-turn.ts'
 
 export interface TurnDeps {
   coach: CoachModel
@@ -70,7 +68,7 @@ export interface Utterance {
   budgetPromise?: Promise<BudgetedCoach>
   /** Changes of the last turn, which this text may accept, decline or undo. */
   readLastChanges?: () => Promise<ChangeRow[]>
-  /** Whether the founder waits for the answer, so that the reply must not wait for a paid model's extraction. */
+  /** Whether the founder waits for the answer, so that a reply is drafted while a paid model still extracts. */
   latencySensitive?: boolean
   /** Called with each sentence of the reply; null discards the sentences so far. */
   onSentence?: (sentence: string | null) => void
@@ -164,7 +162,7 @@ async function attemptTurn(
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
   const promptContext: PromptContext = { ...contextRead, recentReferents, booked: booked.map(bookedStep) }
-  const [read, answered] = await Promise.all([
+  const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
     readOfferAnswer(
       { db: database.orm, now: clock.now() },
@@ -173,43 +171,33 @@ async function attemptTurn(
       promptContext.missions,
     ),
   ])
-  const decisions = await withoutStoredFigures(database.orm, founder.id, read.decisions)
-  const extracted = { ...read, decisions }
-  const { extraction } = extracted
   const answeredDecisions = decideOffers(answered, promptContext, today)
-  const otherDecisions = decisionsBeside(extracted.decisions, answered)
-  const knownDecisions = [...answeredDecisions, ...otherDecisions]
+  const decide = async (read: DecidedExtraction) => {
+    const decisions = await withoutStoredFigures(database.orm, founder.id, read.decisions)
+    return [...answeredDecisions, ...decisionsBeside(decisions, answered)]
+  }
+  const plan = async (extraction: Extraction, known: ChangeDecision[]) => {
+    const deciding = { encoder, signal, records: { database, founder, today } }
+    const planned = await decideReply(deciding, promptContext, said, extraction, known)
+    const score = executionScore(missionsAfterDecisions(promptContext.missions, known))
+    return { extraction, known, planned, scored: { ...promptContext, replyPlan: planned.plan, score } }
+  }
   // A text that only answers offers needs no further extraction.
-  const deferredExtraction = answered.rest === '' ? null : extracted.deferredExtraction
-  const planned = await decideReply(
-    { encoder, signal, records: { database, founder, today } },
-    promptContext,
-    said,
-    extraction,
-    knownDecisions,
+  const { turn, reply, usage } = await writeTurn(
+    { coach, signal, onSentence, onProvisionalSentence },
+    answered.rest === '' ? { ...extracted, complete: null } : extracted,
+    { decide, plan },
   )
-  const scored = {
-    ...promptContext,
-    replyPlan: planned.plan,
-    score: executionScore(missionsAfterDecisions(promptContext.missions, knownDecisions)),
-  }
-  const options = { coach, signal, onSentence, onProvisionalSentence, deferredExtraction }
-  const { reply: written, late } = await writeReply(options, scored, extraction, knownDecisions)
-  const reply = {
-    ...written,
-    slots: { ...written.slots, ...slotsOf(planned.state), offeredPlan: planOnOffer(knownDecisions) },
-  }
-  const allDecisions = [...knownDecisions, ...late.decisions, ...offerDecision(planned, said)]
-  const usage =
-    (deferredExtraction ? parallelUsage(late.by, reply.by) : sequentialUsage(extraction.by, reply.by)) ??
-    freeUsage(coach.id)
+  const { scored, planned, known, extraction } = turn
+  const decisions = [...known, ...offerDecision(planned, said)]
+  const slots = { ...reply.slots, ...slotsOf(planned.state), offeredPlan: planOnOffer(known) }
   return {
     promptContext: scored,
     extraction,
-    decisions: allDecisions,
-    reply,
+    decisions,
+    reply: { ...reply, slots },
     usage: { ...usage, degraded: degraded ?? usage.degraded },
-    receipts: listCitableFacts(scored, allDecisions),
+    receipts: listCitableFacts(scored, decisions),
     lastChanges,
     answered,
   }

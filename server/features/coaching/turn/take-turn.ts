@@ -117,12 +117,14 @@ export async function takeTurn(
       budgetPromise,
       readLastChanges: reader.offers,
       latencySensitive: true,
-      onSentence(sentence) {
-        emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
-        spokenReply?.say(sentence)
-        prefetch?.say(sentence)
-      },
-      onProvisionalSentence: (sentence) => spokenReply?.prefetch(sentence),
+      // Whom nothing is told meanwhile gets the reply as a whole: what breaks off can still be replaced.
+      ...(context.listened && {
+        onSentence(sentence: string | null) {
+          emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
+          spokenReply?.say(sentence)
+        },
+      }),
+      onProvisionalSentence: (sentence) => (spokenReply ?? prefetch)?.prefetch(sentence),
     },
     context.commit,
     async (tx, { reply, usage, receipts }, changes) => {

@@ -36,32 +36,46 @@ describe('a turn told as events', () => {
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
   })
 
-  test('says its first sentence while what was said is still being read, and its question after that', async () => {
+  /** What arrives up to a text, and then the rest once the extraction is let go. */
+  async function listenInTwo(said: string, until: string, proposals: object[]) {
     const { ada, sessionId } = await app.startEvening()
     const { promise: read, resolve: finishReading } = Promise.withResolvers<void>()
     app.fakeModel.hold = ({ tool }) => (tool ? read : undefined)
-    const said = 'outreach: kaput for today, curtain'
-    app.fakeModel.fill = () => ({
-      ...noProposals,
-      proposals: [{ action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }],
-    })
+    app.fakeModel.fill = () => ({ ...noProposals, proposals })
     const response = await app.listen(ada, sessionId, said)
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-    let received = ''
-    while (!received.includes('waits for you.')) received += (await reader.read()).value ?? ''
-    expect(received).not.toContain('What stops you?')
+    let before = ''
+    while (!before.includes(until)) before += (await reader.read()).value ?? ''
+    await expect.poll(() => app.fakeModel.asked.length).toBe(2)
     finishReading()
+    let received = before
     for (let part = await reader.read(); !part.done; part = await reader.read()) received += part.value
     const events = await eventsOf(new Response(received))
-    expect(events.flatMap((it) => (it.type === 'delta' ? [it.text.trim()] : []))).toEqual([
-      "'Send 50 outreach emails' waits for you.",
-      "'Send 50 outreach emails' is done.",
-      'What stops you?',
-    ])
     const { answer } = events.at(-1) as Extract<TurnEvent, { type: 'done' }>
-    expect(answer.aiResponse).toMatch(/waits for you\. .* is done\. What stops you\?$/)
+    return { ada, before, types: events.map((it) => it.type), answer }
+  }
+
+  test('answers a question while what was said is still being read', async () => {
+    const { before, types, answer } = await listenInTwo('How do I find my first customers?', 'stops you?', [])
+    expect(before).toContain("'Send 50 outreach emails' waits for you.")
+    expect(types).toEqual(['transcript', 'delta', 'delta', 'done'])
+    expect(answer.aiResponse).toBe("'Send 50 outreach emails' waits for you. What stops you?")
+  })
+
+  test('tells nothing of a report before what was said is read', async () => {
+    const { before, types } = await listenInTwo('I sent 20 of the outreach emails', 'transcript', [])
+    expect(before).not.toContain('delta')
+    expect(types).toEqual(['transcript', 'delta', 'delta', 'done'])
+  })
+
+  test('withdraws what it told where the talk turns out to be a report', async () => {
+    const said = 'I feel great, the outreach emails are history'
+    const done = { action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }
+    const { ada, types, answer } = await listenInTwo(said, 'stops you?', [done])
+    expect(types).toEqual(['transcript', 'delta', 'delta', 'restart', 'delta', 'delta', 'goal', 'done'])
     expect(answer.goalUpdates).toMatchObject([{ kind: 'complete-mission', state: 'applied' }])
     expect((await ada.call(missions.readToday))[0]?.isCompleted).toBe(true)
+    expect(app.fakeModel.asked.at(-1)?.text).toContain('is now done')
   })
 
   test('sent twice under one key is told twice and taken once', async () => {

@@ -1,3 +1,5 @@
+import type { ModelUsage } from '#server/providers/coach/port.ts'
+
 /** Why a call of a language model failed. Short codes, stored with the turn and logged. */
 export type FailureReason =
   | 'hang'
@@ -14,10 +16,14 @@ export type FailureReason =
   | 'too-long'
   | 'refused-words'
 
-/** A failed call of a language model, after which a fallback answers. `spent` is what it cost nevertheless. */
+/**
+ * A failed call of a language model, after which a fallback answers. `spent` is what it cost nevertheless, `by` its
+ * usage in full.
+ */
 export class ModelFailure extends Error {
   readonly reason: FailureReason
   spent: { tokensIn: number; tokensOut: number } = { tokensIn: 0, tokensOut: 0 }
+  by: ModelUsage | null = null
 
   constructor(reason: FailureReason) {
     super(`The language model failed: ${reason}`)

@@ -66,6 +66,7 @@ export class LanguageModelCoach implements CoachModel {
     return this.spending(async (spending) => {
       let lastRejection: RejectionReason | null = null
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        output.discard?.()
         const request = replyRequest(promptContext, extraction, decisions, lastRejection)
         const isReport = promptContext.occasion === 'status-update'
         const whole = isReport ? await this.wholeReply(request, spending, signal) : null
@@ -190,7 +191,10 @@ export class LanguageModelCoach implements CoachModel {
     try {
       return await task(spending)
     } catch (thrown) {
-      if (thrown instanceof ModelFailure) thrown.spent = spending.tokens()
+      if (thrown instanceof ModelFailure) {
+        thrown.spent = spending.tokens()
+        thrown.by = { ...this.usageOf(spending), degraded: thrown.reason }
+      }
       throw thrown
     }
   }
