@@ -143,7 +143,7 @@ export default {
       severity: 'error',
       comment:
         'The AI SDK and what belongs to it are imported in one file, and that file only when it is chosen.',
-      from: { path: '^server/', pathNot: '^server/providers/coach/language-model/model\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/providers/coach/language-model/vendor-stream\\.ts$' },
       to: { path: 'node_modules/@ai-sdk/' },
     },
     {

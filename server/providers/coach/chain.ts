@@ -37,6 +37,7 @@ export class CoachChain implements CoachModel {
   readonly id = 'chain'
   readonly about: string
   readonly free: CoachModel
+  readonly oneAtATime: boolean
   private readonly links: Link[]
   private readonly onFailure: NonNullable<ChainSettings['onFailure']>
   private readonly turnMs: number | null
@@ -53,6 +54,7 @@ export class CoachChain implements CoachModel {
     this.free = free
     this.onFailure = onFailure
     this.turnMs = turnMs ?? null
+    this.oneAtATime = coaches[0]?.oneAtATime ?? false
     this.links = coaches.map((coach) => ({ coach, breaker: new CircuitBreaker(now) }))
     this.about = [...coaches.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
   }

@@ -8,7 +8,7 @@ import type { CoachModel } from './port.ts'
 
 export type CoachConfig =
   | { engine: 'built-in' }
-  | { engine: 'language-model'; servers: ModelServer[]; guards: TimeLimits; turnMs: number }
+  | { engine: 'language-model'; servers: (ModelServer & { limits: TimeLimits })[]; turnMs: number }
 
 /** The coach model of a configuration. Every language model has the rule-based coach as its fallback. */
 export function chooseCoach(
@@ -21,7 +21,7 @@ export function chooseCoach(
       return ruleCoach(encoder)
     case 'language-model':
       return new CoachChain(
-        config.servers.map((it) => new LanguageModelCoach(it, config.guards)),
+        config.servers.map((it) => new LanguageModelCoach(it, it.limits)),
         ruleCoach(encoder),
         { onFailure, turnMs: config.turnMs },
       )

@@ -40,7 +40,8 @@ export function setUpFakeModel(): void {
     fake = await startFakeModel()
   })
   beforeEach(() => {
-    fake.fault = null
+    fake.fault = fake.think = null
+    fake.refuse = () => null
     fake.asked.length = 0
     fake.leftAt.length = 0
     fake.fill = () => progressArguments

@@ -21,12 +21,17 @@ export type Fault =
   /** Output without end, a little at a time: no single guard fires. */
   | 'trickle'
 
-/** A request: `tool` is the name of the tool it must call, null when words are wanted. */
+/**
+ * A request. `tool` names the object that is wanted, null when words are; `mode` is how it was asked for, and
+ * `wireTool` the tool that must be called.
+ */
 export interface AskedOfModel {
   path: string
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
   tool: string | null
+  mode: 'schema' | 'tool' | 'words' | null
+  wireTool: string | null
   /** System text and data, as the model sees them. */
   text: string
 }
@@ -41,6 +46,10 @@ export interface FakeModel {
   fill: (asked: AskedOfModel) => unknown
   /** Words in the chunks they are streamed in. */
   say: (asked: AskedOfModel) => string[]
+  /** What is thought before an answer, in a field of its own. */
+  think: ((asked: AskedOfModel) => string[]) | null
+  /** The status with which a request is refused, if any. */
+  refuse: (asked: AskedOfModel) => number | null
   /** Answers wait for the returned promise, if any. */
   hold: ((asked: AskedOfModel) => Promise<void> | undefined) | null
   /** Milliseconds before an answer begins, and between its chunks. */
@@ -72,6 +81,8 @@ export async function startFakeModel(given: Partial<FakeModel> = {}): Promise<Fa
     fault: null,
     fill: () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] }),
     say: () => ['Noted. ', 'What is next?'],
+    think: null,
+    refuse: () => null,
     hold: null,
     delay: { first: 0, piece: 0 },
     openSockets: () => sockets.size,
@@ -93,16 +104,17 @@ async function answer(fake: FakeModel, request: IncomingMessage, response: Serve
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
+  const text = textIn(body)
   const asked = {
     path: request.url ?? '',
     headers: request.headers,
     body,
-    tool: toolIn(body),
-    text: textIn(body),
+    ...wantedIn(body, text),
+    text,
   }
   fake.asked.push(asked)
   const fault = typeof fake.fault === 'function' ? fake.fault(asked) : fake.fault
-  const status = fault && statuses[fault]
+  const status = (fault && statuses[fault]) ?? fake.refuse(asked)
   if (status) return refuse(response, status)
   if (fault === 'hang') return
   if (fault === 'reset') return void request.socket.resetAndDestroy()
@@ -130,7 +142,8 @@ async function stream(
   response: ServerResponse,
 ): Promise<void> {
   const write = (lines: string) => response.write(lines)
-  write(wire.begin(asked.tool))
+  write(wire.begin(asked.wireTool))
+  for (const thought of fake.think?.(asked) ?? []) write(wire.thought(thought))
   const filled = asked.tool ? await fake.fill(asked) : null
   const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
   const { piece: pause } = fake.delay
@@ -138,7 +151,7 @@ async function stream(
   const cut = pause > 0 ? /[\s\S]{1,4}/g : /[\s\S]{1,40}/g
   const pieces = asked.tool ? (whole.match(cut) ?? []) : fake.say(asked)
   const half = pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2)))
-  const piece = (text: string) => write(asked.tool ? wire.arguments(text) : wire.text(text))
+  const piece = (text: string) => write(asked.wireTool ? wire.arguments(text) : wire.text(text))
   const halfOf = fault === 'stall' || fault === 'error-in-stream' || fault === 'cut'
   if (fault === 'megabyte') for (let i = 0; i < 64; i += 1) piece('All work and no play. '.repeat(760))
   else if (fault === 'broken-json') piece('{"proposals": [{"act')
@@ -149,7 +162,7 @@ async function stream(
   if (fault === 'trickle') return trickle(response, () => piece('so '))
   if (fault === 'cut') return void response.destroy()
   if (fault === 'error-in-stream') return void response.end(wire.error)
-  response.end(wire.end(asked.tool))
+  response.end(wire.end(asked.wireTool))
 }
 
 /** One chunk after the other, on schedule: a late one does not delay the next ones. */
@@ -167,9 +180,18 @@ function trickle(response: ServerResponse, more: () => void): void {
   response.on('close', () => clearInterval(drip))
 }
 
-function toolIn({ tool_choice: choice }: Record<string, unknown>): string | null {
+type Wanted = Pick<AskedOfModel, 'tool' | 'mode' | 'wireTool'>
+
+/** The object that a request asks for: in a response format, by a tool that must be called, or in words. */
+function wantedIn(body: Record<string, unknown>, text: string): Wanted {
+  const { tool_choice: choice, response_format: format, output_config: output } = body
   const { function: called, name } = (choice ?? {}) as { function?: { name: string }; name?: string }
-  return called?.name ?? name ?? null
+  const wireTool = called?.name ?? name ?? null
+  const inWords = /Answer with one JSON object/.test(text)
+  if (!wireTool && !format && !output && !inWords) return { tool: null, mode: null, wireTool }
+  const isExtraction = JSON.stringify([body.tools, format, output, inWords && text]).includes('proposals')
+  const mode = wireTool ? 'tool' : inWords ? 'words' : 'schema'
+  return { tool: isExtraction ? 'note_what_was_said' : 'conclude_session', mode, wireTool }
 }
 
 function textIn({ system, messages }: Record<string, unknown>): string {

@@ -2,6 +2,7 @@
 export interface Wire {
   begin(tool: string | null): string
   text(piece: string): string
+  thought(piece: string): string
   arguments(piece: string): string
   error: string
   end(tool: string | null): string
@@ -35,6 +36,7 @@ export const openAiWords: Wire = {
         : { role: 'assistant', content: '' },
     ),
   text: (content) => chunk({ content }),
+  thought: (reasoning_content) => chunk({ reasoning_content }),
   arguments: (piece) => chunk({ tool_calls: [{ index: 0, function: { arguments: piece } }] }),
   error: sse({ error: { message: 'The server had an error. Key sk-very-secret.', type: 'server_error' } }),
   end: (tool) =>
@@ -92,6 +94,12 @@ export const anthropicWords: Wire = {
   text: (text) =>
     sse(
       { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+      'content_block_delta',
+    ),
+  // Anthropic sends thought in blocks of its own; as empty text it is silence all the same.
+  thought: () =>
+    sse(
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: '' } },
       'content_block_delta',
     ),
   arguments: (piece) =>

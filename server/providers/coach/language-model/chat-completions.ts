@@ -1,7 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
 import { callServer } from '#server/platform/http-client.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import type { ModelRequest, ModelServer, Stream, Usage } from './model-types.ts'
+import type { ModelRequest, ModelServer, Sending, Shape, Stream, Usage } from './model-types.ts'
+import { reasoningOf } from './reasoning.ts'
+import { inWords } from './shape-in-words.ts'
 
 /** The parts of a response chunk that are used. */
 interface Chunk {
@@ -10,6 +12,8 @@ interface Chunk {
     delta?: {
       content?: string | null
       reasoning_content?: string | null
+      /** The same under the name that some servers use. */
+      reasoning?: string | null
       tool_calls?: { function?: { arguments?: string } }[]
     }
     finish_reason?: string | null
@@ -25,14 +29,15 @@ interface Chunk {
  * Client for servers with OpenAI's `POST /chat/completions` and `stream: true`. Written by hand because parsing a chunk
  * per token dominates the CPU time of a turn; this takes a third of the library's. Throws ModelFailure.
  */
-export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
+export function chatStream(server: ModelServer): Stream {
+  const { baseUrl, apiKey } = server
   const url = `${(baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`
   const headers = {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
-  return async function stream(question, onPart, signal) {
-    const body = JSON.stringify(requestBody(model, question))
+  return async function stream(question, sending, onPart, signal) {
+    const body = JSON.stringify(requestBody(server, question, sending))
     const reply = await callServer(url, { method: 'POST', headers, body }, signal).catch(() => {
       throw new ModelFailure('unreachable')
     })
@@ -49,7 +54,8 @@ export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
       const { delta, finish_reason: finish } = choices?.[0] ?? {}
       if (finish) usage.finish = finish.replace('_', '-')
       if (delta?.content) onPart({ kind: 'text', text: delta.content })
-      if (delta?.reasoning_content) onPart({ kind: 'working', length: delta.reasoning_content.length })
+      const thought = delta?.reasoning_content ?? delta?.reasoning
+      if (typeof thought === 'string' && thought) onPart({ kind: 'working', length: thought.length })
       for (const { function: called } of delta?.tool_calls ?? []) {
         const argumentsPart = called?.arguments ?? ''
         toolArguments = (toolArguments ?? '') + argumentsPart
@@ -63,21 +69,42 @@ export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
   }
 }
 
-function requestBody(model: string, { instructions, prompt, shape, maxOutputTokens }: ModelRequest) {
-  const tool = shape && { name: shape.name, description: shape.description, parameters: shape.schema }
+function requestBody(server: ModelServer, question: ModelRequest, { mode, bare }: Sending) {
+  const { instructions, founder, history = [], prompt, message, shape, maxOutputTokens } = question
+  const effort = reasoningOf(server)
+  const said = [prompt, ...(shape && mode === 'words' ? [inWords(shape)] : []), ...(message ? [message] : [])]
   return {
-    model,
+    model: server.model,
     messages: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: prompt },
+      { role: 'system', content: founder ? `${instructions}\n\n${founder}` : instructions },
+      ...history,
+      { role: 'user', content: said.join('\n\n') },
     ],
     max_tokens: maxOutputTokens,
     stream: true,
-    stream_options: { include_usage: true },
-    ...(tool && {
-      tools: [{ type: 'function', function: tool }],
-      tool_choice: { type: 'function', function: { name: tool.name } },
+    ...(shape && shapeFields(shape, mode)),
+    ...(!bare && {
+      stream_options: { include_usage: true },
+      ...(effort && { reasoning_effort: effort }),
+      ...(server.profile === 'local' && { keep_alive: keepAlive }),
     }),
+  }
+}
+
+/** How long a local server keeps the model loaded; servers that do not know the field ignore it. */
+const keepAlive = '30m'
+
+function shapeFields({ name, description, schema }: Shape, mode: Sending['mode']) {
+  switch (mode) {
+    case 'schema':
+      return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } }
+    case 'tool':
+      return {
+        tools: [{ type: 'function', function: { name, description, parameters: schema } }],
+        tool_choice: { type: 'function', function: { name } },
+      }
+    case 'words':
+      return {}
   }
 }
 

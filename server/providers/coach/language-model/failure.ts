@@ -8,6 +8,8 @@ export type FailureReason =
   | 'refused-key'
   | 'rate-limit'
   | 'server-error'
+  /** The server does not know something in the request, such as structured output. */
+  | 'refused-request'
   | 'unreachable'
   | 'cut-stream'
   | 'cut-short'
@@ -32,6 +34,9 @@ export class ModelFailure extends Error {
   }
 }
 
+/** Statuses with which servers answer a field or a format that they do not know. */
+const refusals = new Set([400, 404, 405, 415, 422, 501])
+
 /**
  * Maps a thrown value to a failure. Never contains the thrown text, which may quote the key, the address or the
  * founder.
@@ -41,6 +46,7 @@ export function failureOf(thrown: unknown): ModelFailure {
   const { statusCode, name } = (thrown ?? {}) as { statusCode?: unknown; name?: unknown }
   if (statusCode === 401 || statusCode === 403) return new ModelFailure('refused-key')
   if (statusCode === 429) return new ModelFailure('rate-limit')
+  if (typeof statusCode === 'number' && refusals.has(statusCode)) return new ModelFailure('refused-request')
   if (typeof statusCode === 'number' && statusCode >= 400) return new ModelFailure('server-error')
   if (name === 'AI_APICallError') return new ModelFailure('unreachable')
   return new ModelFailure('cut-stream')

@@ -17,7 +17,7 @@ setUpFakeModel()
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const
 
 describe.each(providers)('a coach behind %s', (provider) => {
-  it('hears through a forced tool call, with the key, the model and the words as data', async () => {
+  it('hears through structured output or a forced tool call, with the key, the model and the words as data', async () => {
     fake.fill = () => progressArguments
     const extraction = await coachOf(provider).extract(said, examplePromptContext(), never)
     expect(extraction.proposals).toEqual([
@@ -35,10 +35,11 @@ describe.each(providers)('a coach behind %s', (provider) => {
       tokensIn: 900,
       tokensOut: 60,
       tokensCached: 500,
-      finish: 'tool-calls',
+      finish: provider === 'anthropic' ? 'tool-calls' : 'stop',
       degraded: null,
     })
     const [asked] = fake.asked
+    expect(asked?.mode).toBe(provider === 'anthropic' ? 'tool' : 'schema')
     expect(asked?.path).toBe(provider === 'anthropic' ? '/v1/messages' : '/v1/chat/completions')
     expect(JSON.stringify(asked?.headers)).toContain(modelKey)
     expect(JSON.stringify(asked?.body)).not.toContain(modelKey)

@@ -34,6 +34,7 @@ const leastWordsOfReport = 25
 export class LanguageModelCoach implements CoachModel {
   readonly id: string
   readonly about: string
+  readonly oneAtATime: boolean
   private readonly model: string
   private readonly key: string
   private readonly asker: Promise<Ask>
@@ -44,6 +45,7 @@ export class LanguageModelCoach implements CoachModel {
     this.model = server.model
     this.key = server.apiKey
     this.about = `${server.provider} ${server.model}`
+    this.oneAtATime = server.profile === 'local'
     this.asker = import('./model.ts').then(({ createAsker: modelAsker }) => modelAsker(server, guards))
     this.asker.catch(() => {})
   }
@@ -104,22 +106,19 @@ export class LanguageModelCoach implements CoachModel {
     })
   }
 
-  /** The tool arguments the model returned; plain text is returned instead when there are none. */
+  /** The object the model returned, as it is or as text. */
   private async requestArguments(
     question: ModelRequest,
     spending: UsageMeter,
     signal: AbortSignal,
   ): Promise<unknown> {
     const ask = await this.asker
-    let text = ''
     let input: unknown
     const onPiece = (piece: Piece) => {
-      if (piece.kind === 'text') text += piece.text
-      if (piece.kind === 'arguments') input ??= piece.input
+      if (piece.kind === 'arguments') input = piece.input
     }
     await spending.measure(ask, question, onPiece, signal)
-    if (input === undefined && text.trim() === '') throw new ModelFailure('empty')
-    return input ?? text
+    return input
   }
 
   /** The text of a reply that nobody waits for sentence by sentence. */
@@ -131,6 +130,7 @@ export class LanguageModelCoach implements CoachModel {
     const ask = await this.asker
     let text = ''
     const onPiece = (piece: Piece) => {
+      if (piece.kind === 'restart') text = ''
       if (piece.kind === 'text') text += piece.text
     }
     await spending.measure(ask, request, onPiece, signal)
@@ -159,14 +159,21 @@ export class LanguageModelCoach implements CoachModel {
   ) {
     const ask = await this.asker
     const accepted: string[] = []
-    const splitter = new SentenceSplitter()
+    let splitter = new SentenceSplitter()
     const revealsSecret = this.secretDetector(question.instructions)
     const submitSentence = (sentence: string) => {
       const rejection = revealsSecret(sentence) ? 'secret' : validator.submit(sentence)
       if (rejection) throw new SentenceRejected(rejection)
       accepted.push(sentence)
     }
+    const startOver = () => {
+      if (validator.sentences > 0) throw new SentenceRejected('markup')
+      validator.discard?.()
+      accepted.length = 0
+      splitter = new SentenceSplitter()
+    }
     const onPiece = (piece: Piece) => {
+      if (piece.kind === 'restart') startOver()
       if (piece.kind !== 'text') return
       splitter.push(piece.text).forEach(submitSentence)
       const provisional = validator.sentences === 0 && splitter.likely()

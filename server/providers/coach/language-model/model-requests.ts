@@ -15,6 +15,7 @@ import { planData } from './prompts/plan-data.ts'
 import { challenges, instructions } from './prompts/rules.ts'
 import { summaryPrompt } from './prompts/session-summary.ts'
 import { statusUpdate } from './prompts/status-update.ts'
+import { thoughtTokens } from './reasoning.ts'
 import { extractionShape, summaryShape } from './shapes.ts'
 
 const scripts: Record<Occasion, string> = { morning, evening, 'status-update': statusUpdate }
@@ -25,7 +26,7 @@ export function extractionRequest(said: string, promptContext: PromptContext): M
     instructions: extractionPrompt,
     prompt: `${contextData(promptContext, promptContext.missions, true)}\n${saidData(said)}`,
     shape: extractionShape,
-    maxOutputTokens: 1200,
+    maxOutputTokens: 1200 + thoughtTokens,
     cacheKey: promptContext.cacheKey,
   }
 }
@@ -51,7 +52,7 @@ export function replyRequest(
         : 'This turn: do not challenge the founder.',
       ...(rejection ? [`Your last answer was refused: ${rejectionTexts[rejection]} Write another.`] : []),
     ].join('\n'),
-    maxOutputTokens: 300,
+    maxOutputTokens: 300 + thoughtTokens,
     cacheKey: promptContext.cacheKey,
   }
 }
@@ -81,7 +82,7 @@ export function summaryRequest(
       ...(rejection ? [`Your last answer was refused: ${rejectionTexts[rejection]} Write another.`] : []),
     ].join('\n'),
     shape: summaryShape,
-    maxOutputTokens: 600,
+    maxOutputTokens: 600 + thoughtTokens,
     cacheKey: promptContext.cacheKey,
   }
 }

@@ -1,21 +1,54 @@
 /**
  * A model and its server. `baseUrl` is the part before `/chat/completions` or `/messages`; null is the vendor's own
- * server.
+ * server. A local model is small, answers one request at a time and may have to be loaded first.
  */
 export interface ModelServer {
   provider: 'openai' | 'anthropic' | 'openai-compatible'
   baseUrl: string | null
   apiKey: string
   model: string
+  profile?: 'hosted' | 'local'
 }
 
-/** A request to a model. With `shape` the answer is tool arguments of that JSON schema instead of text. */
+export interface Message {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** A JSON object that is wanted as the answer, by its schema. */
+export interface Shape {
+  name: string
+  description: string
+  schema: Record<string, unknown>
+}
+
+/**
+ * A request to a model, ordered by how often each part changes so that a provider can cache the beginning:
+ * `instructions` are the same for all founders, `founder` for the day, `history` grows, `prompt` is new. With `shape`
+ * the answer is a JSON object of that schema instead of text.
+ */
 export interface ModelRequest {
   instructions: string
+  founder?: string
+  history?: Message[]
+  /** Data of the moment, before the founder's own message. */
   prompt: string
-  shape?: { name: string; description: string; schema: Record<string, unknown> }
+  /** The founder's message that is to be answered. */
+  message?: string
+  shape?: Shape
   maxOutputTokens: number
   cacheKey?: string | undefined
+}
+
+/**
+ * How a JSON object is asked for: by the provider's own structured output, by a tool that must be called, or in words.
+ */
+export type ShapeMode = 'schema' | 'tool' | 'words'
+
+/** How a request is sent; `bare` leaves out whatever a plain server may not know. */
+export interface Sending {
+  mode: ShapeMode
+  bare: boolean
 }
 
 export interface Usage {
@@ -27,6 +60,8 @@ export interface Usage {
 
 export type Piece =
   | { kind: 'text'; text: string }
+  /** What came before was not part of the answer. */
+  | { kind: 'restart' }
   | { kind: 'arguments'; input: unknown }
   | { kind: 'end'; usage: Usage }
 
@@ -39,11 +74,12 @@ export type Part = Piece | { kind: 'working'; length: number }
  */
 export type Stream = (
   question: ModelRequest,
+  sending: Sending,
   onPart: (part: Part) => void,
   signal: AbortSignal,
 ) => Promise<void>
 
-/** Like Stream, without `working` parts. */
+/** Asks the model in whatever way its server understands. */
 export type Ask = (
   question: ModelRequest,
   onPart: (piece: Piece) => void,

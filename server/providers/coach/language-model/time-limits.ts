@@ -1,8 +1,12 @@
 import { ModelFailure } from './failure.ts'
 
-/** Time limits of a call, in milliseconds: to the first output, between two outputs, and in total. */
+/**
+ * Time limits of a call, in milliseconds: to the first output, between two outputs, and in total. `loadingMs` is the
+ * first for a local model that may have to be loaded.
+ */
 export interface TimeLimits {
   firstMs: number
+  loadingMs?: number
   stallMs: number
   totalMs: number
 }

@@ -9,6 +9,10 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4.2 + 0.35 * punctuation)
 }
 
+/** Everything that a request says. */
+export const textOf = ({ instructions, founder, history = [], prompt, message }: ModelRequest): string =>
+  [instructions, founder, ...history.map((it) => it.content), prompt, message].filter(Boolean).join('\n')
+
 /** Sums the usage of several model calls: the provider's count, or an estimate where it reports none. */
 export class UsageMeter {
   finish: string | null = null
@@ -43,8 +47,7 @@ export class UsageMeter {
     try {
       await ask(question, recordPiece, signal)
     } finally {
-      if (!isReported)
-        this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(output), 0)
+      if (!isReported) this.add(estimateTokens(textOf(question)), estimateTokens(output), 0)
     }
   }
 
