@@ -1,6 +1,9 @@
 import type { MetricName } from '#contract/metrics.ts'
 import type { SentenceAct } from './acts/port.ts'
 import type { ReplyPlan } from './dialog/port.ts'
+import type { ReplyValidator } from './validator/port.ts'
+
+export type { RejectionReason, ReplyValidator } from './validator/port.ts'
 
 /**
  * A coach engine. It extracts proposals and writes replies; it never computes a number and never writes to the
@@ -35,30 +38,6 @@ export interface CoachModel {
   forTurn?(): CoachModel
   check?(): Promise<{ ok: boolean; detail: string }>
 }
-
-/**
- * Output guard for streamed replies. `submit(sentence)` sends it and returns null, or returns the reason it was
- * rejected.
- */
-export interface ReplyValidator {
-  submit(sentence: string): RejectionReason | null
-  /** How many sentences were sent and cannot be taken back. */
-  readonly sentences: number
-  /** Forgets accepted sentences that were not sent yet, so that another attempt can begin. */
-  discard?(): void
-  /** Called with the provisional first sentence, before it is submitted. */
-  preview?(sentence: string): void
-}
-
-export type RejectionReason =
-  | 'number'
-  | 'markup'
-  | 'flattery'
-  | 'length'
-  | 'empty'
-  | 'secret'
-  | 'repeated'
-  | 'short'
 
 /** Usage of model calls. `degraded` is the reason why no better engine answered. Times in milliseconds. */
 export interface ModelUsage {
@@ -127,8 +106,14 @@ export interface PromptContext {
   } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
+  /** What is known of the business, a statement a line; read for language models only. */
+  business?: string[]
+  /** The entries of the playbook closest to what was said, the closest first. */
+  playbook?: PlaybookExcerpt[]
   /** Progress recorded earlier today, oldest first; a repetition counts once. */
   booked?: BookedStep[]
+  /** Other changes made today, oldest first, each with the words it rests on. */
+  changedToday?: { title: string; what: string; quote: string }[]
   /** Referents of the last turn, oldest first: what "make it thirty" refers to. */
   recentReferents?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
   /** Further facts of the founder, such as memories: `text` for the prompt, `label` as the name, `address` for the link. */
@@ -143,6 +128,15 @@ export interface PromptContext {
   recentReplies?: string[]
   /** A pseudonym of the founder, for the provider's prompt cache. */
   cacheKey?: string
+}
+
+export interface PlaybookExcerpt {
+  title: string
+  advice: string
+  /** The case in which the advice does not hold. */
+  unless: string
+  number: string | null
+  step: string
 }
 
 export interface ContextFact {

@@ -1,17 +1,41 @@
-import type { BookedStep, MissionFact } from '#server/providers/coach/port.ts'
-import type { ChangeRow } from './change-store.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { type Day, dayOf } from '#server/platform/time/day.ts'
+import type { BookedStep, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { type ChangeRow, findChangesSince } from './change-store.ts'
 
 /** An upper bound for the length of a mission day, also across time zones, in milliseconds. */
-export const longestDay = 50 * 60 * 60 * 1000
+const longestDay = 50 * 60 * 60 * 1000
 
-/** Progress that the founder reported on these missions today, oldest first; repeated reports are compared with it. */
-export const bookedOn = (changes: readonly ChangeRow[], missions: readonly MissionFact[]): ChangeRow[] =>
-  changes.filter(
-    ({ kind, state, missionId }) =>
-      state === 'applied' &&
-      /^(?:record-progress|complete-mission)$/.test(kind) &&
-      missions.some(({ id }) => id === missionId),
-  )
+/**
+ * What was changed on the founder's word today, oldest first: progress on these missions, with which repeated reports
+ * are compared, and everything else in words.
+ */
+export async function findBookedToday(
+  { db, now }: { db: Executor; now: Date },
+  founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>,
+  today: Day,
+  missions: readonly MissionFact[],
+): Promise<{
+  booked: ChangeRow[]
+  changedToday: NonNullable<PromptContext['changedToday']>
+  /** Everything applied or offered today, which a founder may object to. */
+  changes: ChangeRow[]
+}> {
+  const all = await findChangesSince(db, founder.id, new Date(now.getTime() - longestDay))
+  const rows = all.filter(({ state }) => state === 'applied')
+  const isToday = ({ createdAt }: ChangeRow) =>
+    dayOf(createdAt, founder.timeZone, founder.dayStartHour) === today
+  return {
+    booked: rows.filter((row) => isStep(row) && missions.some(({ id }) => id === row.missionId)),
+    changedToday: rows
+      .filter((row) => !isStep(row) && isToday(row))
+      .map(({ title, message, quote }) => ({ title, what: message, quote })),
+    changes: all.filter(isToday),
+  }
+}
+
+const isStep = ({ kind }: ChangeRow): boolean => kind === 'record-progress' || kind === 'complete-mission'
 
 export const bookedStep = ({ missionId, quote, before, after }: ChangeRow): BookedStep => ({
   missionId: missionId ?? '',

@@ -102,7 +102,7 @@ export async function summarizeSession(
   const turns = await findTurns(database.orm, founder.id, session.id)
   const said = turns.map((it) => it.said).join('\n')
   const promptContext = await readPromptContext(
-    { db: database.orm, now: clock.now() },
+    { db: database.orm, now: clock.now(), coach },
     founder,
     session.day,
     {

@@ -19,6 +19,7 @@ import {
   type ChangeDecision,
   type Extraction,
   missionsAfterDecisions,
+  type PlaybookExcerpt,
   type PromptContext,
 } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
@@ -48,7 +49,7 @@ export async function decideReply(
   said: string,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
-): Promise<PlannedReply> {
+): Promise<PlannedReply & { playbook: PlaybookExcerpt[] }> {
   const before = readState(promptContext.slots)
   const acts = extraction.acts ?? []
   const missions = missionsAfterDecisions(promptContext.missions, decisions)
@@ -60,7 +61,7 @@ export async function decideReply(
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
-  return planReply(
+  const planned = planReply(
     {
       occasion: promptContext.occasion,
       style: promptContext.style,
@@ -78,7 +79,21 @@ export async function decideReply(
     },
     before,
   )
+  return { ...planned, playbook: entries.filter(isClose).slice(0, entriesShown).map(excerptOf) }
 }
+
+/** Entries that a model gets with its prompt, and from which score; it can tell itself which of them fits. */
+const entriesShown = 3
+const closeFrom = 0.2
+const isClose = ({ score }: FoundEntry): boolean => score >= closeFrom
+
+const excerptOf = ({ entry }: FoundEntry): PlaybookExcerpt => ({
+  title: entry.title,
+  advice: entry.advice,
+  unless: entry.unless,
+  number: entry.number?.text ?? null,
+  step: entry.mission.title,
+})
 
 /** A mission that the reply offers, as a decision on which nothing was written yet. */
 export function offerDecision({ offer }: PlannedReply, said: string): ChangeDecision[] {

@@ -7,7 +7,8 @@ import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import type { CoachModel, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { businessFacts } from './business-facts.ts'
 
 /** No line is said twice within these milliseconds. */
 const repliesKept = 7 * 24 * 3_600_000
@@ -15,10 +16,10 @@ const mostReplies = 80
 
 /**
  * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
- * memory. Contains no secrets.
+ * memory, and what is known of the business where the coach is a language model. Contains no secrets.
  */
 export async function readPromptContext(
-  { db, now }: { db: Executor; now: Date },
+  { db, now, coach }: { db: Executor; now: Date; coach?: CoachModel },
   founder: Founder,
   today: Day,
   sessionPart: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
@@ -29,6 +30,7 @@ export async function readPromptContext(
     contextFacts({ db, now }, founder, today),
   ])
   const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
+  const business = coach?.free ? await businessFacts({ db, now }, founder, today, goals) : []
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...sessionPart,
@@ -46,6 +48,7 @@ export async function readPromptContext(
         }
       : null,
     facts,
+    business,
     recentReplies,
     cacheKey: createHash('sha256').update(founder.id).digest('base64url').slice(0, 22),
   }

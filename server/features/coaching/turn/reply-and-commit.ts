@@ -1,7 +1,7 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
-import { bookedOn, bookedStep, longestDay } from '#server/features/coaching/changes/booked-steps.ts'
-import { type ChangeRow, findChangesSince } from '#server/features/coaching/changes/change-store.ts'
+import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
+import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { readState, slotsOf } from '#server/features/coaching/dialog/state.ts'
@@ -98,7 +98,7 @@ export async function replyAndCommit<R>(
     const promptContext =
       (attempt === 1 && (await utterance.contextPromise)) ||
       (await readPromptContext(
-        { db: deps.database.orm, now: clock.now() },
+        { db: deps.database.orm, now: clock.now(), coach },
         founder,
         today,
         await utterance.readSessionPart(),
@@ -153,21 +153,25 @@ async function attemptTurn(
   { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
   degraded: string | null,
 ): Promise<TurnResult & OfferState> {
-  const [lastChanges = [], changedToday] = await Promise.all([
+  const [lastChanges = [], { booked, changedToday, changes }] = await Promise.all([
     readLastChanges?.(),
-    findChangesSince(database.orm, founder.id, new Date(clock.now().getTime() - longestDay)),
+    findBookedToday({ db: database.orm, now: clock.now() }, founder, today, contextRead.missions),
   ])
-  const booked = bookedOn(changedToday, contextRead.missions)
   const recentReferents = lastChanges
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
-  const promptContext: PromptContext = { ...contextRead, recentReferents, booked: booked.map(bookedStep) }
+  const promptContext: PromptContext = {
+    ...contextRead,
+    recentReferents,
+    booked: booked.map(bookedStep),
+    changedToday,
+  }
   const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
     readOfferAnswer(
       { db: database.orm, now: clock.now() },
       said,
-      { last: withoutUnaskedFigures(lastChanges, promptContext.slots), today: changedToday, booked },
+      { last: withoutUnaskedFigures(lastChanges, promptContext.slots), today: changes, booked },
       promptContext.missions,
     ),
   ])
@@ -179,8 +183,9 @@ async function attemptTurn(
   const plan = async (extraction: Extraction, known: ChangeDecision[]) => {
     const deciding = { encoder, signal, records: { database, founder, today } }
     const planned = await decideReply(deciding, promptContext, said, extraction, known)
+    const { plan: replyPlan, playbook } = planned
     const score = executionScore(missionsAfterDecisions(promptContext.missions, known))
-    return { extraction, known, planned, scored: { ...promptContext, replyPlan: planned.plan, score } }
+    return { extraction, known, planned, scored: { ...promptContext, replyPlan, playbook, score } }
   }
   // A text that only answers offers needs no further extraction.
   const { turn, reply, usage } = await writeTurn(

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { PromptContext } from '#server/providers/coach/port.ts'
+import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import { readPromptContext } from './read-prompt-context.ts'
 
 /** The number of turns in the prompt context. */
@@ -46,7 +46,7 @@ export async function openSession(
  * Reads the prompt context of a turn, and remembers the session's turn count at that moment for the conflict check.
  */
 export function promptContextReader(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, coach }: { database: Database; clock: Clock; coach: CoachModel },
   founder: Founder,
   input: SessionOfTurn,
   today: Day,
@@ -66,7 +66,7 @@ export function promptContextReader(
     part: () => readPart(),
     promptContext: async (openedSession: SessionRow) =>
       readPromptContext(
-        { db: database.orm, now: clock.now() },
+        { db: database.orm, now: clock.now(), coach },
         founder,
         today,
         await readPart(openedSession),

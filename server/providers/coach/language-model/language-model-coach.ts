@@ -14,6 +14,7 @@ import { ModelFailure } from './failure.ts'
 import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
 import type { Ask, ModelRequest, ModelServer, Piece } from './model-types.ts'
 import { extractionFrom, summaryFrom } from './output-parser.ts'
+import { quoteDetector } from './quote-detector.ts'
 import type { TimeLimits } from './time-limits.ts'
 import { UsageMeter } from './usage-meter.ts'
 
@@ -52,7 +53,11 @@ export class LanguageModelCoach implements CoachModel {
 
   async extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction> {
     return this.spending(async (spending) => {
-      const input = await this.requestArguments(extractionRequest(said, promptContext), spending, signal)
+      const input = await this.requestArguments(
+        extractionRequest(said, promptContext, this.oneAtATime),
+        spending,
+        signal,
+      )
       return { ...extractionFrom(input, said, promptContext), by: this.usageOf(spending) }
     })
   }
@@ -69,7 +74,11 @@ export class LanguageModelCoach implements CoachModel {
       let lastRejection: RejectionReason | null = null
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         output.discard?.()
-        const request = replyRequest(promptContext, extraction, decisions, lastRejection)
+        const request = replyRequest(
+          promptContext,
+          { extraction, decisions, rejection: lastRejection },
+          this.oneAtATime,
+        )
         const isReport = promptContext.occasion === 'status-update'
         const whole = isReport ? await this.wholeReply(request, spending, signal) : null
         const { text, refusal: rejection } = whole
@@ -94,7 +103,7 @@ export class LanguageModelCoach implements CoachModel {
     return this.spending(async (spending) => {
       let lastRejection: RejectionReason | null = null
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-        const question = summaryRequest(promptContext, decisions, lastRejection)
+        const question = summaryRequest(promptContext, decisions, lastRejection, this.oneAtATime)
         const summary = summaryFrom(await this.requestArguments(question, spending, signal))
         const text = [summary.summary, ...summary.insights.map((it) => it.content)].join('\n')
         lastRejection = this.secretDetector(question.instructions)(text)
@@ -221,18 +230,6 @@ export class LanguageModelCoach implements CoachModel {
 function slotsAfter({ slots }: PromptContext): Record<string, unknown> {
   const turn = typeof slots.turn === 'number' ? slots.turn : 0
   return { turn: turn + 1, ...('stage' in slots ? { stage: slots.stage } : {}) }
-}
-
-/** Whether a text repeats seven consecutive words of the instructions. */
-function quoteDetector(instructions: string): (sentence: string) => boolean {
-  const output = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  const revealsSecret = ` ${output(instructions).join(' ')} `
-  return (sentence) => {
-    const said = output(sentence)
-    return said.some(
-      (_, i) => i + 7 <= said.length && revealsSecret.includes(` ${said.slice(i, i + 7).join(' ')} `),
-    )
-  }
 }
 
 /** Accepts every sentence, for callers that check the whole text. */

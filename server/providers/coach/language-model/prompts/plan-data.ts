@@ -1,5 +1,6 @@
 import type { FixedWords, Move, MoveName } from '#server/providers/coach/dialog/port.ts'
-import type { PromptContext } from '#server/providers/coach/port.ts'
+import type { PlaybookExcerpt, PromptContext } from '#server/providers/coach/port.ts'
+import type { PromptBudget } from './budget.ts'
 import { oneLine, tagged } from './tagged.ts'
 
 /** What a move asks of a model; a move that is not listed is described by its name. */
@@ -20,16 +21,26 @@ const described: Partial<Record<MoveName, string>> = {
   'data-none': 'say that nothing of that kind is recorded',
 }
 
-/** What the reply does, and the playbook's words it may rest on. */
-export function planData({ replyPlan }: PromptContext): string {
+/** What the reply does, and the entries of the playbook it may rest on. */
+export function planData({ replyPlan, playbook = [] }: PromptContext, budget: PromptBudget): string {
   if (!replyPlan) return ''
   const { moves, quiet } = replyPlan
-  const playbook = moves.flatMap((it) => ('text' in it && it.entry ? [oneLine(it.text, 600)] : []))
+  const advice = moves.flatMap((it) => ('text' in it && it.entry ? [oneLine(it.text, 600)] : []))
+  const entries = playbook.slice(0, budget.entries).map(entryLine)
   return [
-    tagged('playbook', playbook),
+    tagged('playbook', [...advice, ...entries]),
     tagged('this_reply', [...moves.map(lineOf), ...(quiet ? ['quiet'] : [])]),
   ].join('\n')
 }
+
+const entryLine = ({ title, advice, unless, number, step }: PlaybookExcerpt): string =>
+  [
+    oneLine(title, 120),
+    oneLine(advice, 500),
+    `does not hold if: ${oneLine(unless, 200)}`,
+    ...(number ? [`figure: ${oneLine(number, 200)}`] : []),
+    `a step: ${oneLine(step, 120)}`,
+  ].join(' | ')
 
 function lineOf(move: Move | FixedWords): string {
   if ('text' in move)
