@@ -79,13 +79,21 @@ export async function decideReply(
     },
     before,
   )
-  return { ...planned, playbook: entries.filter(isClose).slice(0, entriesShown).map(excerptOf) }
+  return { ...planned, playbook: closest(entries).map(excerptOf) }
 }
 
-/** Entries that a model gets with its prompt, and from which score; it can tell itself which of them fits. */
+/** Entries that a model gets with its prompt: it can tell itself which of them fits. */
 const entriesShown = 3
+/** The score that the best of them needs, and the share of it that the others need. */
 const closeFrom = 0.2
-const isClose = ({ score }: FoundEntry): boolean => score >= closeFrom
+const closeShare = 0.5
+
+const closest = (entries: readonly FoundEntry[]): FoundEntry[] => {
+  const best = entries[0]?.score ?? 0
+  return best < closeFrom
+    ? []
+    : entries.filter(({ score }) => score >= closeShare * best).slice(0, entriesShown)
+}
 
 const excerptOf = ({ entry }: FoundEntry): PlaybookExcerpt => ({
   title: entry.title,
