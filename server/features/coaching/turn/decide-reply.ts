@@ -86,7 +86,7 @@ export async function decideReply(
 const entriesShown = 3
 /** The score that the best of them needs, and the share of it that the others need. */
 const closeFrom = 0.2
-const closeShare = 0.5
+const closeShare = 0.35
 
 const closest = (entries: readonly FoundEntry[]): FoundEntry[] => {
   const best = entries[0]?.score ?? 0
