@@ -1,12 +1,7 @@
 import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
-import {
-  type ChangeDecision,
-  missionsAfterDecisions,
-  type PromptContext,
-} from '#server/providers/coach/port.ts'
-import { possibleNumbers } from './numbers-in-text.ts'
+import type { ChangeDecision, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The founder's facts that a reply can name: missions, missions being created, the 90-day goal, further facts. */
 export function listCitableFacts(
@@ -85,46 +80,4 @@ export function manualSources({ moves }: ReplyPlan, text: string): SourceFact[] 
     label: playbook().get(id)!.title.replace(/["“”]/g, ''),
     address: `/manual/${id}`,
   }))
-}
-
-/**
- * Every number that a reply may state: numbers of the prompt context, the decisions and the founder's text, what
- * remains to each target, and mission counts.
- */
-export function collectAllowedNumbers(
-  promptContext: PromptContext,
-  said: string,
-  decisions: readonly ChangeDecision[],
-): Set<number> {
-  const {
-    cacheKey: _,
-    recentReplies: ____,
-    seed: ___,
-    slots: { turn: __, ...slots },
-    ...context
-  } = promptContext
-  const numbers = new Set([1, ...numbersWithin([context, slots, said, decisions])])
-  const after = missionsAfterDecisions(promptContext.missions, decisions)
-  for (const missions of [promptContext.missions, after]) {
-    const done = missions.filter((it) => it.isCompleted).length
-    for (const count of [missions.length, done, missions.length - done]) numbers.add(count)
-    for (const { targetValue, currentValue } of missions)
-      if (targetValue !== null) numbers.add(targetValue - currentValue)
-  }
-  const created = decisions.filter((it) => it.proposal.action === 'create-mission').length
-  const done = after.filter((it) => it.isCompleted).length
-  for (let more = 0; more <= Math.max(created, decisions.length); more += 1)
-    numbers.add(after.length - done + more)
-  for (let some = 0; some <= decisions.length; some += 1) numbers.add(some)
-  return numbers
-}
-
-/** All numbers in a value, recursively; ids are skipped. */
-function numbersWithin(value: unknown): number[] {
-  if (typeof value === 'number') return [value, Math.round(value)]
-  if (typeof value === 'string') return possibleNumbers(value)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, it]) =>
-    /^(?:id|missionId|promiseId|confidence)$/.test(key) ? [] : numbersWithin(it),
-  )
 }

@@ -1,34 +1,51 @@
 import type { RejectionReason } from '#server/providers/coach/port.ts'
-import { statedNumbers } from './numbers-in-text.ts'
+import type { AllowedNumbers } from './allowed-numbers.ts'
+import { type ClaimFacts, hasFalseClaim } from './mission-claims.ts'
+import { hasOnlyTrueNumbers } from './ordinary-numbers.ts'
 
 /**
- * What a sentence is checked against: the numbers it may state, and the founder's own names and words, which it may
- * repeat unchanged.
+ * What a sentence is checked against: the numbers it may state, the founder's own names and words and the advice of the
+ * playbook, which it may repeat unchanged, and the state of the missions.
  */
 export interface SentenceFacts {
-  numbers: ReadonlySet<number>
+  numbers: AllowedNumbers
   labels: readonly string[]
   said: string
+  advice: string
+  claims: ClaimFacts
 }
 
-const markup =
-  /<[a-z/!]|!?\[[^\]]*\]\(|https?:|\bwww\.|\bdata:|javascript:|```|\*\*|__|^\s*(?:[-*#>•]|\d+[.)])\s/im
+const markup = /<[a-z/!]|!\[[^\]]*\]|https?:|\bwww\.|\bdata:|javascript:|```/i
 
+/** Cheering. Plain praise such as "well done" and "good work" is how people talk. */
 const flattery =
-  /\b(?:great|good|nice|excellent|amazing|awesome|fantastic|incredible|brilliant|stellar|superb) (?:job|work|going|stuff|progress)\b|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b|\bwell done\b|\bproud of you\b|\bcrush(?:ing|ed) it\b|\bkill(?:ing|ed) it\b|\brock ?star\b|\bkeep (?:it up|up the)\b|\byou(?:'ve| have) got this\b|\bway to go\b|\bkudos\b|\bbravo\b|\bi love (?:that|this|your)\b/i
+  /\b(?:great|excellent|amazing|awesome|fantastic|incredible|brilliant|stellar|superb) (?:job|work|going|stuff|progress)\b|\b(?:amazing|awesome|fantastic|incredible|phenomenal)\b|\bproud of you\b|\bcrush(?:ing|ed) it\b|\bkill(?:ing|ed) it\b|\brock ?star\b|\bkeep (?:it up|up the)\b|\byou(?:'ve| have) got this\b|\bway to go\b|\bkudos\b|\bbravo\b|\bi love (?:that|this|your)\b/i
 
-/** Why a sentence must not be sent, or null (product rule 29): markup, flattery, or a number that is not grounded. */
+/**
+ * A telephone number, a helpline or an address: a model may not know the right one, and whoever needs help gets the
+ * product's own (`server/features/safety`).
+ */
+const contact =
+  /(?<!\d)\+?\d(?:[ ().-]?\d){6,}(?!\d)|\b(?:call|dial|text|ring|phone)\s+(?:[a-z]+\s+){0,3}\d{3,}(?:\s\d{3,})*\b(?!\s+(?!(?:now|and|for|right|today|tonight|when|any)\b)[a-z]{3,})|\b(?:helpline|hotline|lifeline|samaritans|crisis line)\b.*\d|\d.*\b(?:helpline|hotline|lifeline|samaritans|crisis line)\b|\S+@\S+\.[a-z]{2,}/i
+const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i
+
+/**
+ * Why a sentence must not be sent, or null (product rule 29): markup, flattery, an address, or what it says about the
+ * founder's numbers, missions and changes is not so.
+ */
 export function sentenceProblem(sentence: string, sentenceFacts: SentenceFacts): RejectionReason | null {
   if (!/[\p{L}\d]/u.test(sentence)) return 'empty'
+  if (sentenceFacts.advice.includes(sentence)) return null
   const unquoted = withoutQuotes(sentence, sentenceFacts)
   if (markup.test(unquoted)) return 'markup'
+  if (id.test(unquoted)) return 'secret'
+  if (contact.test(unquoted)) return 'contact'
   if (flattery.test(unquoted)) return 'flattery'
-  return hasGroundedNumbers(unquoted, sentenceFacts) ? null : 'number'
+  if (hasFalseClaim(sentence, sentenceFacts.claims)) return 'claim'
+  return hasOnlyTrueNumbers(unquoted.replace(/\b90[- ]days?\b/gi, ' '), sentenceFacts.numbers)
+    ? null
+    : 'number'
 }
-
-/** Checks the numbers in generated prose: each must be among the facts. The 90 of "90-day goal" is part of a name. */
-const hasGroundedNumbers = (prose: string, { numbers }: SentenceFacts): boolean =>
-  statedNumbers(prose.replace(/\b90[- ]days?\b/gi, ' ')).every((it) => numbers.has(it))
 
 /** Removes mission names and quotations of the founder, which may contain anything. */
 function withoutQuotes(sentence: string, { labels, said }: SentenceFacts): string {
@@ -40,10 +57,3 @@ function withoutQuotes(sentence: string, { labels, said }: SentenceFacts): strin
       saidLowerCase.includes(quotation.toLowerCase()) ? ' ' : span,
     )
 }
-
-const imperative =
-  /^(?:(?:then|now|so|first|next|today|tomorrow|tonight|please),? )?(?:add|ask|begin|block|book|bring|build|call|carry|check|choose|close|commit|confirm|cut|decide|do|draft|drop|email|end|face|find|finish|fix|get|give|go|keep|leave|list|make|message|move|name|note|open|pick|plan|post|push|put|record|rest|run|say|schedule|send|set|ship|show|sit|sleep|sort|speak|start|stop|take|talk|tell|test|text|think|trim|try|turn|use|walk|write)\b/i
-
-/** Whether a sentence asks one question or is one imperative: the only two permitted endings. */
-export const isEnding = (sentence: string): boolean =>
-  /\?["'”’)]*$/.test(sentence) || imperative.test(sentence)

@@ -19,22 +19,24 @@ describe('the desk', () => {
     'Your MRR is at $3,200 of $10,000.',
     'What is the one thing for today?',
     'Open the draft now.',
+    'Take twenty five minutes for it.',
+    'You are $6,800 short, so send three more.',
+    'Start at 9:30.',
+    '- Ship the pricing page',
   ])('lets out what stands in the facts: %s', (sentence) => {
     expect(validator().submit(sentence)).toBeNull()
   })
 
   test.each([
     ['number', 'You have sent 12 emails.'],
-    ['number', 'Take twenty five minutes for it.'],
     ['number', 'That is 37% of the target.'],
-    ['number', 'You are $6,800 short, so send three more.'],
-    ['number', 'Start at 9:30.'],
+    ['number', 'You are $6,900 short, so send three more.'],
+    ['number', 'Your call is at 9:30.'],
     ['flattery', 'Great job on the pricing page.'],
     ['flattery', "You're crushing it."],
     ['markup', 'See ![a](https://evil.example/?q=1).'],
     ['markup', '<b>Ship</b> the pricing page.'],
     ['markup', 'Read https://evil.example now.'],
-    ['markup', '- Ship the pricing page'],
     ['empty', '…'],
   ])('refuses for %s: %s', (problem, sentence) => {
     expect(validator().submit(sentence)).toBe(problem)

@@ -7,15 +7,18 @@ import type {
   RejectionReason,
   ReplyValidator,
 } from '#server/providers/coach/port.ts'
-import { collectAllowedNumbers, listCitableFacts } from './citations.ts'
-import { isEnding, sentenceProblem } from './reply-rules.ts'
+import { collectAllowedNumbers } from './allowed-numbers.ts'
+import { listCitableFacts } from './citations.ts'
+import { claimFactsOf } from './mission-claims.ts'
+import { sentenceProblem } from './reply-rules.ts'
+import { withoutMarkdown } from './strip-markdown.ts'
 
-/** Word limits of a reply: in all, and before its closing question. */
-const wordLimits: Record<Occasion | 'conclusion', { max: number; maxStatements: number }> = {
-  morning: { max: 70, maxStatements: 60 },
-  evening: { max: 70, maxStatements: 60 },
-  'status-update': { max: 60, maxStatements: 55 },
-  conclusion: { max: 60, maxStatements: 60 },
+/** Word limits of a reply. */
+const wordLimits: Record<Occasion | 'conclusion', number> = {
+  morning: 70,
+  evening: 70,
+  'status-update': 60,
+  conclusion: 60,
 }
 
 export interface StreamingReplyValidator extends ReplyValidator {
@@ -44,12 +47,15 @@ export function createReplyValidator(
   const founderText = [said, ...promptContext.turns.map((it) => (it.role === 'user' ? it.content : ''))].join(
     '\n',
   )
+  const labels = facts.map((it) => it.label)
   const sentenceFacts = {
     numbers: collectAllowedNumbers(promptContext, said, decisions),
-    labels: facts.map((it) => it.label),
+    labels,
     said: founderText,
+    advice: adviceOf(promptContext),
+    claims: claimFactsOf(promptContext, decisions, labels, founderText),
   }
-  const { max, maxStatements } = wordLimits[kind]
+  const maxWords = wordLimits[kind]
   const accepted: string[] = []
   let sent = 0
   let isHeld = false
@@ -57,13 +63,13 @@ export function createReplyValidator(
   const sendAccepted = () => {
     while (!isHeld && sent < accepted.length) emit(accepted[sent++]!)
   }
-  const problem = (sentence: string): RejectionReason | null => {
+  const problem = (written: string): RejectionReason | null => {
+    const sentence = withoutMarkdown(written)
     const reason = sentenceProblem(sentence, sentenceFacts)
     if (reason) return reason
     // A fallback coach that completes a reply may repeat a sentence of the first.
     if (accepted.includes(sentence)) return 'repeated'
-    const limit = isEnding(sentence) ? max : maxStatements
-    return wordsIn(`${text()} ${sentence}`) > limit ? 'length' : null
+    return wordsIn(`${text()} ${sentence}`) > maxWords ? 'length' : null
   }
   return {
     facts,
@@ -83,9 +89,10 @@ export function createReplyValidator(
     discard() {
       accepted.length = sent
     },
-    submit(sentence) {
-      const reason = problem(sentence)
+    submit(written) {
+      const reason = problem(written)
       if (reason) return reason
+      const sentence = withoutMarkdown(written)
       if (isHeld && accepted.length === 0) this.preview?.(sentence)
       accepted.push(sentence)
       sendAccepted()
@@ -93,3 +100,9 @@ export function createReplyValidator(
     },
   }
 }
+
+/** The advice of the playbook that the reply gives; it may be repeated as it stands. */
+const adviceOf = ({ replyPlan }: PromptContext): string =>
+  [...(replyPlan?.moves ?? []), ...(replyPlan?.more ?? [])]
+    .flatMap((it) => ('text' in it && it.entry ? [it.text] : []))
+    .join('\n')

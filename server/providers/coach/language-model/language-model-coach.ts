@@ -14,18 +14,11 @@ import { ModelFailure } from './failure.ts'
 import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
 import type { Ask, ModelRequest, ModelServer, Piece } from './model-types.ts'
 import { extractionFrom, summaryFrom } from './output-parser.ts'
+import { manner } from './prompts/rules.ts'
 import { quoteDetector } from './quote-detector.ts'
+import { ReplyIntake, SentenceRejected } from './reply-intake.ts'
 import type { TimeLimits } from './time-limits.ts'
 import { UsageMeter } from './usage-meter.ts'
-
-/** Thrown when the validator rejects a sentence; aborts the stream. */
-class SentenceRejected extends Error {
-  readonly rejection: RejectionReason
-  constructor(rejection: RejectionReason) {
-    super(rejection)
-    this.rejection = rejection
-  }
-}
 
 /** Attempts per reply: a second one when the first was rejected. */
 const maxAttempts = 2
@@ -82,7 +75,7 @@ export class LanguageModelCoach implements CoachModel {
         const isReport = promptContext.occasion === 'status-update'
         const whole = isReport ? await this.wholeReply(request, spending, signal) : null
         const { text, refusal: rejection } = whole
-          ? this.submitWhole(whole, request, output)
+          ? await this.submitWhole(whole, request, output)
           : await this.streamReply(request, output, spending, signal)
         // A reply of which a sentence was sent cannot be replaced; only an unsent one is retried.
         if (rejection === null || output.sentences > 0)
@@ -148,15 +141,14 @@ export class LanguageModelCoach implements CoachModel {
   }
 
   /** A report's answer is taken whole or not at all: one that is too short would need another engine's lines. */
-  private submitWhole(text: string, { instructions }: ModelRequest, validator: ReplyValidator) {
+  private async submitWhole(text: string, { instructions }: ModelRequest, validator: ReplyValidator) {
     const refused = (refusal: RejectionReason) => ({ text: '', refusal })
     if (this.secretDetector(instructions)(text)) return refused('secret')
     if (text.split(/\s+/).filter(Boolean).length < leastWordsOfReport) return refused('short')
-    for (const sentence of sentencesOf(text)) {
-      const rejection = validator.submit(sentence)
-      if (rejection) return { text, refusal: rejection }
-    }
-    return { text, refusal: null }
+    const intake = this.intakeOf(instructions, validator)
+    return intakeUntilRejected(intake, () => {
+      for (const sentence of sentencesOf(text)) intake.add(sentence)
+    })
   }
 
   /** Passes the reply to the validator sentence by sentence and stops at the first rejection. */
@@ -167,39 +159,31 @@ export class LanguageModelCoach implements CoachModel {
     signal: AbortSignal,
   ) {
     const ask = await this.asker
-    const accepted: string[] = []
+    const intake = this.intakeOf(question.instructions, validator)
     let splitter = new SentenceSplitter()
-    const revealsSecret = this.secretDetector(question.instructions)
-    const submitSentence = (sentence: string) => {
-      const rejection = revealsSecret(sentence) ? 'secret' : validator.submit(sentence)
-      if (rejection) throw new SentenceRejected(rejection)
-      accepted.push(sentence)
-    }
-    const startOver = () => {
-      if (validator.sentences > 0) throw new SentenceRejected('markup')
-      validator.discard?.()
-      accepted.length = 0
-      splitter = new SentenceSplitter()
-    }
     const onPiece = (piece: Piece) => {
-      if (piece.kind === 'restart') startOver()
+      if (piece.kind === 'restart') {
+        intake.restart()
+        splitter = new SentenceSplitter()
+      }
       if (piece.kind !== 'text') return
-      splitter.push(piece.text).forEach(submitSentence)
-      const provisional = validator.sentences === 0 && splitter.likely()
+      for (const sentence of splitter.push(piece.text)) intake.add(sentence)
+      const provisional = intake.accepted.length === 0 && splitter.likely()
       if (provisional) validator.preview?.(provisional)
     }
-    try {
+    return intakeUntilRejected(intake, async () => {
       await spending.measure(ask, question, onPiece, signal)
       // Drops a sentence cut off by the token limit; an unfinished last sentence is sent otherwise.
       const cutOff = spending.finish === 'length'
       const last = cutOff ? [] : splitter.end()
-      if (last.length === 0 && accepted.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
-      last.forEach(submitSentence)
-      return { text: accepted.join(' '), refusal: null }
-    } catch (thrown) {
-      if (!(thrown instanceof SentenceRejected)) throw thrown
-      return { text: accepted.join(' '), refusal: thrown.rejection }
-    }
+      for (const sentence of last) intake.add(sentence)
+      if (intake.accepted.length === 0 && intake.end().refusal === null)
+        throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
+    })
+  }
+
+  private intakeOf(instructions: string, validator: ReplyValidator): ReplyIntake {
+    return new ReplyIntake(validator, this.secretDetector(instructions))
   }
 
   private async spending<T>(task: (spending: UsageMeter) => Promise<T>): Promise<T> {
@@ -215,14 +199,25 @@ export class LanguageModelCoach implements CoachModel {
     }
   }
 
-  /** Whether a text reveals the key or the instructions. */
+  /** Whether a text reveals the key or the instructions; the examples in them are there to be talked like. */
   private secretDetector(instructions: string): (text: string) => boolean {
-    const isQuote = quoteDetector(instructions)
+    const isQuote = quoteDetector(instructions.replace(manner, ''))
     return (text) => (this.key !== '' && text.includes(this.key)) || isQuote(text)
   }
 
   private usageOf(spending: UsageMeter): ModelUsage {
     return { engine: this.id, model: this.model, ...spending.sum(), degraded: null }
+  }
+}
+
+/** What was taken in before a rejection, and the rejection. */
+async function intakeUntilRejected(intake: ReplyIntake, takeIn: () => Promise<void> | void) {
+  try {
+    await takeIn()
+    return intake.end()
+  } catch (thrown) {
+    if (!(thrown instanceof SentenceRejected)) throw thrown
+    return { text: intake.end().text, refusal: thrown.rejection }
   }
 }
 
