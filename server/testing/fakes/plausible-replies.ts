@@ -36,7 +36,7 @@ export const plausibleReplies: readonly PlausibleReply[] = [
   },
   {
     kind: 'a turn of phrase with a number',
-    said: 'My co-founder and I keep fighting about the roadmap',
+    said: 'My co-founder and I disagree about the roadmap',
     reply:
       'Then the roadmap is the wrong place for it. You two need one hour, one on one, without a screen. What would you say first?',
   },

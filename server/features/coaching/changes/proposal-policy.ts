@@ -18,6 +18,7 @@ import {
   type Proposal,
 } from '#server/providers/coach/port.ts'
 import { decideFigure, limitFigures } from './figure-policy.ts'
+import { doubtsModel, draftStep } from './model-doubt.ts'
 import { readProposal } from './read-proposal.ts'
 import { decideReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
@@ -51,8 +52,8 @@ export interface PolicyContext extends Partial<ReplanContext> {
   turns?: PromptContext['turns']
   /** What the coach's last question asked for, where the dialog knows. */
   asked?: QuestionKind | null
-  /** Whether a language model extracted the proposals; it may know expressions that the rules do not. */
-  trusted?: boolean
+  /** The built-in coach's extraction, where a language model's is decided. */
+  draft?: Extraction
   /** Progress recorded earlier today; when omitted, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
@@ -89,6 +90,12 @@ export function decideChanges(
       proposal,
     }
     if (decision.verdict === 'applied' && isAmbiguous) decision.verdict = 'offered'
+    if (
+      decision.verdict === 'applied' &&
+      policyContext.draft &&
+      doubtsModel(proposal, extraction, policyContext.draft, missions)
+    )
+      decision.verdict = 'offered'
     if (decision.verdict === 'applied' && hasManyEndings && isEnding(proposal)) decision.verdict = 'offered'
     if (decision.verdict === 'applied' && ++applied > maxChanges) decision.verdict = 'dropped'
     const { mission, verdict } = decision
@@ -159,7 +166,7 @@ function decideStep(
   verdict: ChangeDecision['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  { occasion = 'status-update', turns = [], trusted = false }: PolicyContext,
+  { occasion = 'status-update', turns = [], draft }: PolicyContext,
 ): ChangeDecision | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
@@ -174,7 +181,9 @@ function decideStep(
   if (doubt === 'drop') return null
   const isReported =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-  const isPlain = doubt === null || (doubt === 'unfamiliar' && trusted)
+  // Words that the rules do not know are taken from a language model where the built-in coach is sure of the same mission.
+  const isSeenTwice = draft !== undefined && draftStep(proposal.missionId, draft, applyFrom) !== undefined
+  const isPlain = doubt === null || (doubt === 'unfamiliar' && isSeenTwice)
   return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
 }
 

@@ -27,9 +27,9 @@ const idioms = new RegExp(
 
 /** What makes a clause a statement about the founder, whose numbers must stand in the facts. */
 const claims = [
-  // "your 14 deals", "the 300 customers", but not "the next five" or "your first ten".
+  // "your 14 deals", "the 300 customers", but not "the next five", "your first ten" or "the five you'd least mind".
   re(
-    String.raw`\b(?:your|our|the|those|these|all|remaining|other|another|past|previous|current|already|only|just|nearly|almost)\s+(?:(?!next|first)[a-z'-]+\s+)?${numeral}(?!\s*(?:percent|%)?\s*(?:rule|mark)\b)`,
+    String.raw`\b(?:your|our|the|those|these|all|remaining|other|another|past|previous|current|already|only|just|nearly|almost)\s+(?:(?!next|first)[a-z'-]+\s+)?${numeral}(?!\s*(?:percent|%)?\s*(?:rule|mark)\b|\s+(?:\w+\s+)?(?:you(?:'d| would| could| can| like| trust| know best)|\w+est|most|best)\b)`,
   ),
   /\b(?:you|we)(?:'ve| have| had|'re| are| were| did| didn't| got| made| sent| won| lost| sold| rang| wrote| built| ran| took| hit| met| spent| brought| said| told| kept| put| gave| saw| did|\s[a-z]+ed)\b/i,
   /\b(?:done|left|to go|remaining|so far|short of|completed|behind you|ahead of|still open|finished|yesterday|this (?:week|month|morning)|last (?:week|month)|ago|in a row|already|since)\b/i,

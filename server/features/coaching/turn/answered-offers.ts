@@ -6,8 +6,9 @@ import type { ChangeProposal, ChangeRow } from '#server/features/coaching/change
 import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
 import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
 import { monthInWords } from '#server/features/metrics/index.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
-import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The decisions that rest on the part of a text which answers nothing, about other missions than the answer. */
 export function decisionsBeside(
@@ -27,6 +28,36 @@ export function decisionsBeside(
       rest.includes(decision.proposal.quote) &&
       !isAnswered(decision),
   )
+}
+
+/** Up to this many words a correction is an answer ("no, two"), and needs no second reader. */
+const shortCorrection = 6
+
+/** Whether an answer is a correction that was read out of a longer text. */
+export const isReadCorrection = ({ replacements, rest }: OfferAnswer, said: string): boolean =>
+  replacements.some(isStepTaken) && (rest !== '' || wordsIn(said) > shortCorrection)
+
+const isStepTaken = ({ proposal }: ChangeDecision) => proposal.action === 'record-progress'
+
+/**
+ * The answer as far as a language model's extraction agrees: a correction that was read out of a longer text stands
+ * only if the model reads the corrected number too. A short answer is the founder's word.
+ */
+export function confirmedAnswer(
+  answered: OfferAnswer,
+  { proposals, by, said = '' }: Extraction,
+): OfferAnswer {
+  if (!by?.model || !isReadCorrection(answered, said)) return answered
+  const isRead = answered.replacements.filter(isStepTaken).every(({ mission }) =>
+    proposals.some(
+      (it) =>
+        it.action === 'record-progress' &&
+        it.missionId === mission?.id &&
+        'to' in it.change &&
+        it.change.to === mission.currentValue,
+    ),
+  )
+  return isRead ? answered : { accepted: [], declined: [], undone: [], replacements: [], rest: null }
 }
 
 export interface OfferState {

@@ -27,11 +27,11 @@ export async function extractChanges(
   today: Day,
 ): Promise<ExtractedChanges> {
   const policyContext = policyContextFor(promptContext, today)
-  const decided = (extraction: Extraction): DecidedExtraction => ({
+  const decided = (extraction: Extraction, draft?: Extraction): DecidedExtraction => ({
     extraction,
     decisions: decideChanges(extraction, said, promptContext.missions, {
       ...policyContext,
-      trusted: Boolean(extraction.by?.model),
+      ...(extraction.by?.model && draft && { draft }),
     }),
   })
   const extractWith = async (engine: CoachModel) =>
@@ -41,7 +41,7 @@ export async function extractChanges(
   // A language model does not say what each sentence does; the free coach does, and costs milliseconds.
   const complete = async () => {
     const { acts = draft.acts, ...extraction } = await extractWith(coach)
-    return decided(acts ? { ...extraction, acts } : extraction)
+    return decided(acts ? { ...extraction, acts } : extraction, draft)
   }
   return latencySensitive ? { ...decided(draft), complete } : { ...(await complete()), complete: null }
 }

@@ -29,7 +29,14 @@ import {
   type Reply,
 } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
-import { acceptOffers, decideOffers, decisionsBeside, type OfferState } from './answered-offers.ts'
+import {
+  acceptOffers,
+  confirmedAnswer,
+  decideOffers,
+  decisionsBeside,
+  isReadCorrection,
+  type OfferState,
+} from './answered-offers.ts'
 import { decideReply, offerDecision } from './decide-reply.ts'
 import { type DecidedExtraction, extractChanges } from './extract-changes.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
@@ -175,10 +182,10 @@ async function attemptTurn(
       promptContext.missions,
     ),
   ])
-  const answeredDecisions = decideOffers(answered, promptContext, today)
   const decide = async (read: DecidedExtraction) => {
     const decisions = await withoutStoredFigures(database.orm, founder.id, read.decisions)
-    return [...answeredDecisions, ...decisionsBeside(decisions, answered)]
+    const confirmed = confirmedAnswer(answered, read.extraction)
+    return [...decideOffers(confirmed, promptContext, today), ...decisionsBeside(decisions, confirmed)]
   }
   const plan = async (extraction: Extraction, known: ChangeDecision[]) => {
     const deciding = { encoder, signal, records: { database, founder, today } }
@@ -188,9 +195,10 @@ async function attemptTurn(
     return { extraction, known, planned, scored: { ...promptContext, replyPlan, playbook, score } }
   }
   // A text that only answers offers needs no further extraction.
+  const isAnswerOnly = answered.rest === '' && !isReadCorrection(answered, said)
   const { turn, reply, usage } = await writeTurn(
     { coach, signal, onSentence, onProvisionalSentence },
-    answered.rest === '' ? { ...extracted, complete: null } : extracted,
+    isAnswerOnly ? { ...extracted, complete: null } : extracted,
     { decide, plan },
   )
   const { scored, planned, known, extraction } = turn
@@ -204,7 +212,7 @@ async function attemptTurn(
     usage: { ...usage, degraded: degraded ?? usage.degraded },
     receipts: listCitableFacts(scored, decisions),
     lastChanges,
-    answered,
+    answered: confirmedAnswer(answered, extraction),
   }
 }
 

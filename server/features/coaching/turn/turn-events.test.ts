@@ -52,7 +52,7 @@ describe('a turn told as events', () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) received += part.value
     const events = await eventsOf(new Response(received))
     const { answer } = events.at(-1) as Extract<TurnEvent, { type: 'done' }>
-    return { ada, before, types: events.map((it) => it.type), answer }
+    return { before, types: events.map((it) => it.type), answer }
   }
 
   test('answers a question while what was said is still being read', async () => {
@@ -66,16 +66,6 @@ describe('a turn told as events', () => {
     const { before, types } = await listenInTwo('I sent 20 of the outreach emails', 'transcript', [])
     expect(before).not.toContain('delta')
     expect(types).toEqual(['transcript', 'delta', 'delta', 'done'])
-  })
-
-  test('withdraws what it told where the talk turns out to be a report', async () => {
-    const said = 'I feel great, the outreach emails are history'
-    const done = { action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }
-    const { ada, types, answer } = await listenInTwo(said, 'stops you?', [done])
-    expect(types).toEqual(['transcript', 'delta', 'delta', 'restart', 'delta', 'delta', 'goal', 'done'])
-    expect(answer.goalUpdates).toMatchObject([{ kind: 'complete-mission', state: 'applied' }])
-    expect((await ada.call(missions.readToday))[0]?.isCompleted).toBe(true)
-    expect(app.fakeModel.asked.at(-1)?.text).toContain('is now done')
   })
 
   test('sent twice under one key is told twice and taken once', async () => {

@@ -64,6 +64,11 @@ const verbClasses: readonly (readonly [title: string, deeds: string])[] = [
   ['renew register file apply book', 'renewed registered filed applied booked'],
 ]
 
+const titleVerbs = new Set(verbClasses.flatMap(([titles]) => titles.split(' ')))
+
+/** Whether a title begins with a verb that missions often begin with. */
+export const beginsWithAction = (title: string): boolean => titleVerbs.has(wordsOf(title)[0] ?? '')
+
 /** Words that report progress on any mission, whatever its verb. */
 const generalProgress =
   /\b(?:did|done|finished|finishing|completed?|complete|managed|wrapped|knocked|ticked?|nailed|smashed|cranked|through|handled|finito|all set|taken care|dealt with|squared away|so far|in total|total|altogether|all in|by now|(?:am|are|is|.m|.re|.s|sitting|standing|stands?) (?:now |already |still )?(?:at|on)|makes|brings|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty|\d+) down|down$|down (?:today|so far|now|already)|(?:is|are|was|were|got|all|.s) (?:all )?(?:down|clean|tidy|up|in|out|gone|history)|over|off|ready|live|sorted|locked in|out the door|up and running|in place|went out|gone out|behind (?:me|us)|in the (?:bag|can|bank|books)|under (?:my|our) belt|to go|left|remaining|short of|out of|of (?:the|them|those|these|my|our))\b/i
