@@ -1,3 +1,4 @@
+import { applyAgreed } from '#server/features/coaching/changes/agreed-changes.ts'
 import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import type { Day } from '#server/platform/time/day.ts'
@@ -27,23 +28,27 @@ export async function extractChanges(
   today: Day,
 ): Promise<ExtractedChanges> {
   const policyContext = policyContextFor(promptContext, today)
-  const decided = (extraction: Extraction, draft?: Extraction): DecidedExtraction => ({
+  const { missions } = promptContext
+  const decided = (extraction: Extraction): DecidedExtraction => ({
     extraction,
-    decisions: decideChanges(extraction, said, promptContext.missions, {
-      ...policyContext,
-      ...(extraction.by?.model && draft && { draft }),
-    }),
+    decisions: decideChanges(extraction, said, missions, policyContext),
   })
+  const decidedWith = (extraction: Extraction, draft: DecidedExtraction): DecidedExtraction => {
+    const context = { ...policyContext, draft: draft.extraction }
+    const decisions = decideChanges(extraction, said, missions, context)
+    return { extraction, decisions: applyAgreed(decisions, draft.decisions, said, missions) }
+  }
   const extractWith = async (engine: CoachModel) =>
     sanitizeExtraction(await engine.extract(said, promptContext, signal), said)
   if (!coach.free) return { ...decided(await extractWith(coach)), complete: null }
-  const draft = await extractWith(coach.free)
+  const draft = decided(await extractWith(coach.free))
   // A language model does not say what each sentence does; the free coach does, and costs milliseconds.
   const complete = async () => {
-    const { acts = draft.acts, ...extraction } = await extractWith(coach)
-    return decided(acts ? { ...extraction, acts } : extraction, draft)
+    const { acts = draft.extraction.acts, ...read } = await extractWith(coach)
+    const extraction = acts ? { ...read, acts } : read
+    return extraction.by?.model ? decidedWith(extraction, draft) : decided(extraction)
   }
-  return latencySensitive ? { ...decided(draft), complete } : { ...(await complete()), complete: null }
+  return latencySensitive ? { ...draft, complete } : { ...(await complete()), complete: null }
 }
 
 function policyContextFor(promptContext: PromptContext, today: Day) {
