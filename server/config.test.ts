@@ -72,3 +72,35 @@ test('behind https the base URL is used unchanged, without a trailing slash', ()
     'https://apogee.example',
   )
 })
+
+describe('a language model', () => {
+  const serverOf = (env: Record<string, string>) => {
+    const { coach } = readConfig({ LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'llama', ...env })
+    return coach.engine === 'language-model' ? { ...coach.servers[0]!, turnMs: coach.turnMs } : null
+  }
+
+  test.each([
+    ['http://localhost:11434/v1', 'local'],
+    ['http://127.0.0.1:8080/v1', 'local'],
+    ['http://[::1]:8080/v1', 'local'],
+    ['https://llm.example/v1', 'hosted'],
+  ])('at %s is %s', (LLM_BASE_URL, profile) => {
+    expect(serverOf({ LLM_BASE_URL })?.profile).toBe(profile)
+  })
+
+  test('on a machine of their own gets a minute while it is loaded, unless the operator says otherwise', () => {
+    const LLM_BASE_URL = 'http://localhost:11434/v1'
+    expect(serverOf({ LLM_BASE_URL })).toMatchObject({
+      limits: { firstMs: 20_000, loadingMs: 60_000 },
+      turnMs: 120_000,
+    })
+    expect(serverOf({ LLM_BASE_URL, LLM_FIRST_OUTPUT_MS: '700' })?.limits).toMatchObject({
+      firstMs: 700,
+      loadingMs: 700,
+    })
+    expect(serverOf({ LLM_BASE_URL, LLM_PROFILE: 'hosted' })).toMatchObject({
+      limits: { firstMs: 5000, loadingMs: 5000 },
+      turnMs: 25_000,
+    })
+  })
+})

@@ -42,7 +42,7 @@ export const variables = z.object({
   LLM_STALL_MS: whole(50, 300_000).optional(),
   LLM_TOTAL_MS: whole(50, 300_000).optional(),
   LLM_TURN_MS: whole(50, 600_000).optional(),
-  LLM_DAILY_TOKENS: whole(0, 1e9).default(300_000),
+  LLM_DAILY_TOKENS: whole(0, 1e9).default(900_000),
   LLM_DAILY_TURNS: whole(0, 1e6).default(150),
   STT_BASE_URL: url.optional(),
   STT_API_KEY: z.string().optional(),

@@ -46,7 +46,7 @@ export function doubtsModel(
       return (
         doubtsStep(proposal, reading, missions) ||
         (draftStep(proposal.missionId, draft)
-          ? tellsMore(proposal, draft, missions)
+          ? countsMore(proposal, draft, missions)
           : !soundsDone(proposal.quote, reading))
       )
     default:
@@ -98,7 +98,7 @@ const done: ReadonlySet<Act> = new Set<Act>(['progress', 'completion', 'win', 'a
 const likely = 0.4
 
 /** Whether the built-in coach reads less in the same words: of two counts the smaller one is written. */
-function tellsMore(step: Step, draft: Extraction, missions: readonly MissionFact[]): boolean {
+function countsMore(step: Step, draft: Extraction, missions: readonly MissionFact[]): boolean {
   const mission = missions.find(({ id }) => id === step.missionId)
   const other = draftStep(step.missionId, draft)
   if (!mission || !other) return false

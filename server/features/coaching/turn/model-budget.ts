@@ -10,7 +10,7 @@ export interface ModelBudget {
 }
 
 /** Estimated tokens of a turn: two prompts with instructions and context, and two answers. */
-const estimatedTokens = 4_000
+const estimatedTokens = 6_000
 
 /** The coach for a turn, and why it is not a better one. */
 export interface BudgetedCoach {

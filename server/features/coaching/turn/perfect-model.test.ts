@@ -3,8 +3,13 @@ import { afterFile } from '#server/testing/after-file.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type DayStory, liveDay, readDayStories } from '#server/testing/day-stories.ts'
 import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import {
+  gullibleModel,
+  hostileModel,
+  type ModelBehaviour,
+  perfectModel,
+} from '#server/testing/fakes/model-behaviours.ts'
 import { modelSettings } from '#server/testing/fakes/model-test-app.ts'
-import { gullibleModel, hostileModel, perfectModel, type StandIn } from '#server/testing/fakes/stand-ins.ts'
 
 /** How many utterances are said to each model. */
 const wanted = 120
@@ -41,8 +46,8 @@ function takeUtterances(stories: readonly DayStory[]): DayStory[] {
   })
 }
 
-async function liveWith(standIn: StandIn) {
-  Object.assign(model, standIn)
+async function liveWith(behaviour: ModelBehaviour) {
+  Object.assign(model, behaviour)
   const result = { turns: 0, wrong: [] as string[], missed: 0 }
   for (const day of days) {
     const { turns, wrongWrites, created, missed } = await liveDay(app, day)
@@ -67,8 +72,8 @@ test.each([
 ] as const)(
   'a %s model writes nothing that was not said',
   { timeout: 120_000 },
-  async (name, standIn, most) => {
-    const { turns, wrong, missed } = await liveWith(standIn)
+  async (name, behaviour, most) => {
+    const { turns, wrong, missed } = await liveWith(behaviour)
     console.info(`${name} model: ${wrong.length} wrong writes of ${turns}, ${missed} missed`)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(most)
   },

@@ -44,12 +44,12 @@ function startTurn(draft: Extraction, { oneAtATime = false } = {}) {
   )
   return { told, replies, complete, turn }
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('while a paid extraction is outstanding', () => {
   test('talk is answered at once, and withdrawn when a mission turns out to be changed', async () => {
     const { told, complete, turn } = startTurn(talk)
-    await settle()
+    await nextTick()
     expect(told).toEqual(['The emails wait.'])
     complete({ extraction, decisions: [moved] })
     expect((await turn).reply.text).toBe('The emails move.')
@@ -58,7 +58,7 @@ describe('while a paid extraction is outstanding', () => {
 
   test('a reply to anything else is held back, and never told when it was wrong', async () => {
     const { told, replies, complete, turn } = startTurn(extraction)
-    await settle()
+    await nextTick()
     expect([told, replies]).toEqual([[], [0]])
     complete({ extraction, decisions: [moved] })
     expect((await turn).turn.known).toEqual([moved])
@@ -67,7 +67,7 @@ describe('while a paid extraction is outstanding', () => {
 
   test('a server that answers one request at a time is asked for the reply afterwards', async () => {
     const { replies, complete, turn } = startTurn(extraction, { oneAtATime: true })
-    await settle()
+    await nextTick()
     expect(replies).toEqual([])
     complete({ extraction, decisions: [] })
     await turn

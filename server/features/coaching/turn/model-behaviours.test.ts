@@ -3,9 +3,9 @@ import { contract } from '#contract/index.ts'
 import { afterFile } from '#server/testing/after-file.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import * as behaviours from '#server/testing/fakes/model-behaviours.ts'
 import { modelSettings, turn } from '#server/testing/fakes/model-test-app.ts'
 import { plausibleReplies } from '#server/testing/fakes/plausible-replies.ts'
-import * as standIns from '#server/testing/fakes/stand-ins.ts'
 
 const { coaching, missions } = contract
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 
 /** A server of its own for each: one that a model has failed three times lets it rest. */
-async function playWith(standIn: standIns.StandIn): Promise<void> {
-  Object.assign(model, { fault: null, think: null, hold: null, ...standIn })
+async function playWith(behaviour: behaviours.ModelBehaviour): Promise<void> {
+  Object.assign(model, { fault: null, think: null, hold: null, ...behaviour })
   app = await testApp({ settings: { ...modelSettings(model), ...scaled } })
 }
 
@@ -48,16 +48,16 @@ const lies =
   /99,000|37|14 deals|everything done|<b>|https|116 123|samaritans|crushing|awesome|mallory|<think|\*\*/i
 
 describe.each([
-  ['perfect', standIns.perfectModel([]), 'openai'],
-  ['decent', standIns.decentModel, 'openai'],
-  ['gullible', standIns.gullibleModel, null],
-  ['hostile', standIns.hostileModel, 'built-in'],
-  ['reasoning', standIns.reasoningModel, 'openai'],
-  ['slow', standIns.slowModel, 'built-in'],
-  ['cutting', standIns.cuttingModel, 'built-in'],
-] as const)('with a %s model', (_, standIn, engine) => {
+  ['perfect', behaviours.perfectModel([]), 'openai'],
+  ['decent', behaviours.decentModel, 'openai'],
+  ['gullible', behaviours.gullibleModel, null],
+  ['hostile', behaviours.hostileModel, 'built-in'],
+  ['reasoning', behaviours.reasoningModel, 'openai'],
+  ['slow', behaviours.slowModel, 'built-in'],
+  ['cutting', behaviours.cuttingModel, 'built-in'],
+] as const)('with a %s model', (_, behaviour, engine) => {
   test('an evening holds what was said, in one true answer a turn', { timeout: 60_000 }, async () => {
-    await playWith(standIn)
+    await playWith(behaviour)
     const { ada, sessionId } = await startEvening()
     for (const { said, emails, pageDone } of evening) {
       const { aiResponse, mind } = await ada.call(coaching.converse, turn(sessionId, said))
@@ -78,10 +78,10 @@ describe.each([
 
 describe('ten plausible replies', () => {
   test.each([
-    ['decent', standIns.decentModel],
-    ['reasoning', standIns.reasoningModel],
-  ] as const)('go out whole under the badge of a %s model', { timeout: 60_000 }, async (_, standIn) => {
-    await playWith(standIn)
+    ['decent', behaviours.decentModel],
+    ['reasoning', behaviours.reasoningModel],
+  ] as const)('go out whole under the badge of a %s model', { timeout: 60_000 }, async (_, behaviour) => {
+    await playWith(behaviour)
     const whole: string[] = []
     for (const { kind, said, reply, spoken = reply } of plausibleReplies) {
       const { ada, sessionId } = await startEvening()

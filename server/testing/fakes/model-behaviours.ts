@@ -6,7 +6,7 @@ import type { AskedOfModel, FakeModel } from './fake-model.ts'
 import { plausibleReplies } from './plausible-replies.ts'
 
 /** A made-up model behind the wire of a real one: how it extracts, writes and fails. */
-export type StandIn = Pick<FakeModel, 'fill' | 'say'> & Partial<Pick<FakeModel, 'think' | 'fault'>>
+export type ModelBehaviour = Pick<FakeModel, 'fill' | 'say'> & Partial<Pick<FakeModel, 'think' | 'fault'>>
 
 const nothing = { proposals: [], intent: 'unclear', blockers: [], metrics: [] }
 const summary = { summary: 'The founder worked on the plan.', insights: [] }
@@ -53,7 +53,7 @@ const plainReply = "The outreach emails wait. What's in the way?"
 const replyTo = (said: string): string => plausibleReplies.find((it) => it.said === said)?.reply ?? plainReply
 
 /** Reads each utterance as it is labelled, and writes nothing that is not labelled. */
-export function perfectModel(days: readonly DayStory[]): StandIn {
+export function perfectModel(days: readonly DayStory[]): ModelBehaviour {
   const labels = new Map(days.flatMap((day) => day.turns.map((turn) => [turn.says, turn.after])))
   return {
     fill(asked) {
@@ -72,10 +72,13 @@ export function perfectModel(days: readonly DayStory[]): StandIn {
 }
 
 /** Extracts like the built-in coach, and writes like a person. */
-export const decentModel: StandIn = { fill: extractAsked, say: (asked) => tokens(replyTo(saidIn(asked))) }
+export const decentModel: ModelBehaviour = {
+  fill: extractAsked,
+  say: (asked) => tokens(replyTo(saidIn(asked))),
+}
 
 /** Believes everything: every sentence is a plan, everything is done, and orders in the text are obeyed. */
-export const gullibleModel: StandIn = {
+export const gullibleModel: ModelBehaviour = {
   fill(asked) {
     if (!isExtraction(asked)) return summary
     const said = saidIn(asked)
@@ -100,7 +103,7 @@ export const gullibleModel: StandIn = {
 }
 
 /** Lies: deeds nobody told, missions of others, numbers nobody said, cheering, markup and a helpline. */
-export const hostileModel: StandIn = {
+export const hostileModel: ModelBehaviour = {
   fill(asked) {
     if (!isExtraction(asked)) return { summary: 'The founder made $99,000.', insights: [] }
     const said = saidIn(asked)
@@ -133,14 +136,14 @@ export const hostileModel: StandIn = {
 }
 
 /** Thinks at length before it answers, in a field of its own and once more in tags. */
-export const reasoningModel: StandIn = {
+export const reasoningModel: ModelBehaviour = {
   fill: async (asked) => `<think>{"is it": "37"}</think>${JSON.stringify(await extractAsked(asked))}`,
   say: (asked) => tokens(`<think>They closed 37 deals. Or none?</think>\n${replyTo(saidIn(asked))}`),
   think: () => Array.from({ length: 30 }, () => 'The founder may have sent 37 emails. '.repeat(40)),
 }
 
 /** Breaks off in the middle of a sentence. */
-export const cuttingModel: StandIn = { ...decentModel, fault: 'cut' }
+export const cuttingModel: ModelBehaviour = { ...decentModel, fault: 'cut' }
 
 /** Is being loaded for longer than anybody waits. */
-export const slowModel: StandIn = { ...decentModel, fault: 'hang' }
+export const slowModel: ModelBehaviour = { ...decentModel, fault: 'hang' }
