@@ -31,9 +31,12 @@ beforeAll(async () => {
 })
 
 /** A server of its own for each: one that a model has failed three times lets it rest. */
-async function playWith(behaviour: behaviours.ModelBehaviour): Promise<void> {
+async function playWith(
+  behaviour: behaviours.ModelBehaviour,
+  settings: Record<string, string> = scaled,
+): Promise<void> {
   Object.assign(model, { fault: null, think: null, hold: null, ...behaviour })
-  app = await testApp({ settings: { ...modelSettings(model), ...scaled } })
+  app = await testApp({ settings: { ...modelSettings(model), ...settings } })
 }
 
 async function startEvening(): Promise<{ ada: TestFounder; sessionId: string }> {
@@ -89,5 +92,27 @@ describe('ten plausible replies', () => {
       if (aiResponse === spoken && mind?.engine === 'openai' && mind.degraded === null) whole.push(kind)
     }
     expect(whole).toEqual(plausibleReplies.map((it) => it.kind))
+  })
+})
+
+describe("a small model on the founder's own machine", () => {
+  const local = () => ({
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL: model.url,
+    LLM_MODEL: 'llama3.2:3b',
+    LLM_TURN_MS: '300000',
+  })
+
+  test('gets a short prompt, the extraction before the reply, and stays loaded', async () => {
+    await playWith(behaviours.decentModel, local())
+    const { ada, sessionId } = await startEvening()
+    model.asked.length = 0
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails.'))
+    expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
+    expect(model.asked.map((it) => it.tool)).toEqual(['note_what_was_said', null])
+    const [, reply] = model.asked
+    expect(reply!.body.keep_alive).toBe('30m')
+    expect(reply!.text.length).toBeLessThan(3_000)
+    expect(reply!.text).toContain('is now open, 20 of 50')
   })
 })
