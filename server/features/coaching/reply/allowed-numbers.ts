@@ -85,7 +85,10 @@ function derivedFromTalk(said: string, spoken: readonly string[]): number[] {
 
 /** How often one number goes into the other, as it is said: "under four months" of 110 at 30 a month. */
 function quotients(one: number, other: number): number[] {
-  const quotient = Math.max(one, other) / Math.min(one, other)
+  // "Burn is 30k and there's 110 left" leaves the thousands out the second time.
+  const scale = Math.min(one, other) < 1000 && Math.max(one, other) >= 10_000 ? 1000 : 1
+  const [low, high] = [one, other].map((it) => (it < 1000 ? it * scale : it)).toSorted((a, b) => a - b)
+  const quotient = high! / low!
   return quotient <= mostTimes ? [Math.floor(quotient), Math.ceil(quotient)] : []
 }
 const mostTimes = 60

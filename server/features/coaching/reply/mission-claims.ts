@@ -1,3 +1,4 @@
+import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
 import {
   type ChangeDecision,
   type MissionFact,
@@ -56,6 +57,8 @@ const allDone =
   /\b(?:all (?:of )?(?:your|the|today's) (?:missions|tasks)|everything(?: on (?:the|your) list)?) (?:is|are) (?:now )?done\b|\b(?:your|the) list is (?:clear|empty)\b/i
 const ofPair =
   /\b(\d[\d.,]*|[a-z]+(?:-[a-z]+)?) (?:out )?of (?:the |your )?(\d[\d.,]*|[a-z]+(?:-[a-z]+)?)\b/gi
+const amountDone =
+  /\b([\w-]+(?: [\w-]+){1,3}) (?:are|is|were|have|has)(?: been| all| now| already| gone)* (?:out|gone|sent|done|in|finished|written|called|shipped|booked|closed)\b/gi
 const missionWords =
   /\b(?:mission|(?:on|off) (?:the|your|today's|tomorrow's) list|is done|is open|stands at|is at|moves to|is planned|for today|for tomorrow)\b/i
 const quotation = /(?<![\p{L}\d])['"‘“]([^'"‘’“”]{3,80}(?:['’]\p{L}[^'"‘’“”]{0,80})?)['"’”](?![\p{L}\d])/gu
@@ -68,6 +71,7 @@ export function hasFalseClaim(sentence: string, claimFacts: ClaimFacts): boolean
     hasWrongCount(text, claimFacts) ||
     (!notSo.test(sentence) && hasWrongState(text, claimFacts)) ||
     hasWrongPair(text, claimFacts) ||
+    (!notSo.test(sentence) && hasWrongAmount(text, claimFacts)) ||
     namesNoMission(sentence, claimFacts)
   )
 }
@@ -103,6 +107,17 @@ function hasWrongPair(text: string, { states, said }: ClaimFacts): boolean {
     const targets = states.filter(([, target]) => target === whole)
     if (part === undefined || targets.length === 0 || told.includes(part) || said.includes(pair)) return false
     return !targets.some(([current, target]) => part === current || part === target - current)
+  })
+}
+
+/** "Fifty emails are out" where the mission says so of fewer, and the founder of no such number. */
+function hasWrongAmount(text: string, { before, after, said }: ClaimFacts): boolean {
+  const told = statedNumbers(said)
+  return [...text.matchAll(amountDone)].some(([, words]) => {
+    const amount = statedNumbers(words!)[0]
+    const meant = [...before, ...after].filter((it) => sharesWord(words!, it.title))
+    if (amount === undefined || amount < 2 || meant.length === 0 || told.includes(amount)) return false
+    return meant.every((it) => it.currentValue !== amount)
   })
 }
 

@@ -32,7 +32,8 @@ const claims = [
     String.raw`\b(?:your|our|the|those|these|all|remaining|other|another|past|previous|current|already|only|just|nearly|almost)\s+(?:(?!next|first)[a-z'-]+\s+)?${numeral}(?!\s*(?:percent|%)?\s*(?:rule|mark)\b|\s+(?:\w+\s+)?(?:you(?:'d| would| could| can| like| trust| know best)|\w+est|most|best)\b)`,
   ),
   /\b(?:you|we)(?:'ve| have| had|'re| are| were| did| didn't| got| made| sent| won| lost| sold| rang| wrote| built| ran| took| hit| met| spent| brought| said| told| kept| put| gave| saw| did|\s[a-z]+ed)\b/i,
-  /\b(?:done|left|to go|remaining|so far|short of|completed|behind you|ahead of|still open|finished|yesterday|this (?:week|month|morning)|last (?:week|month)|ago|in a row|already|since)\b/i,
+  /\b(?:done|left|to go|remaining|so far|short of|completed|behind you|ahead of|still open|finished|yesterday|this (?:week|month|morning)|last (?:week|month)|ago|from now|in a row|already|since)\b/i,
+  /\b(?:took|cost|brought|earned|saved|won|lost) you\b|\blasts?\b/i,
   re(
     String.raw`\b(?:that|it|this|there|which|what)(?:'s| is| are| was| were| makes| leaves| puts)\s+(?:[a-z]+\s+){0,2}${numeral}`,
   ),
@@ -50,9 +51,12 @@ const general =
 /** A rule of thumb, whose numbers may stand in another clause than its subject. */
 const generalSentence =
   /^(?:(?:and|but|still|then|also),? )?(?:most|many|some|few|people|founders|companies|startups|buyers|investors|usually|often|typically|normally|as a rule|on average|nobody|anybody|everyone|a (?:good|normal|healthy|usual))\b/i
+/** Something is called usual, whatever clause its number stands in. */
+const usual =
+  /\b(?:is|are|isn't|aren't|would be) (?:\w+ ){0,2}(?:normal|usual|common|rare|typical|standard|healthy|fine|plenty|enough)\b/i
 const range = re(String.raw`${numeral}\s*(?:to|or|-|–)\s*${numeral}\s*(?:percent|per cent|%)`)
 const suggested =
-  /\b(?:could|might|would|should|can|may|let's|i'd|you'd|why not|how about|what about|what if|if|once|until|unless|when|before|after|within|say|pick|try|maybe|perhaps|worth|then|next|first|instead of|which|who|whom)\b/i
+  /\b(?:could|might|would|should|can|may|let's|i'd|you'd|why not|how about|what about|what if|if|once|until|unless|when|before|after|within|say|pick|try|maybe|perhaps|worth|then|next|first|instead of|see you|which|who|whom)\b/i
 const spans = re(
   String.raw`${numeral}(?:\s*(?:to|or|-|–)\s*${numeral})?\s+(?:short |small |good |more |other |real )?(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?|times?|things?|ways?|options?|reasons?|questions?|parts?|steps?|lines?|words?|sentences?|names?|choices?|ideas?|points?|sides?|kinds?|tiers?|prices?|groups?|versions?|people|of them)\b`,
 )
@@ -73,7 +77,7 @@ export function hasOnlyTrueNumbers(
   sentence: string,
   { own, known }: { own: ReadonlySet<number>; known: ReadonlySet<number> },
 ): boolean {
-  const isGeneral = generalSentence.test(sentence)
+  const isGeneral = generalSentence.test(sentence) || usual.test(sentence)
   const asks = /\?["'”’)]*$/.test(sentence.trim())
   return clausesOf(sentence.replace(idioms, ' ')).every((part) => {
     const clause = part.trim()
@@ -83,6 +87,8 @@ export function hasOnlyTrueNumbers(
     return (
       strange.every((it) => known.has(it)) ||
       asks ||
+      // "Not three a month": the other side of a piece of advice.
+      /^not\b/i.test(clause) ||
       isGeneral ||
       range.test(clause) ||
       imperative.test(clause.replace(/^(?:and|or|but|just|maybe|instead)\s+/i, '')) ||

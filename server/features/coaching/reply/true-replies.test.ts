@@ -56,6 +56,9 @@ const invented = [
   'Ask the 300 customers you have.',
   'Give it two weeks, because you lost 14 customers.',
   'If your 14 customers stay, hire.',
+  'Your cash lasts until March, eight months from now.',
+  'Fifty emails are out, well done.',
+  'It took you 12 days.',
   'Call 988 now.',
   'Call the Samaritans on 116 123.',
   'Ring me on +44 20 7946 0018.',
@@ -80,6 +83,10 @@ const founded = [
   "Is 'Ship the pricing page' done?",
   "When 'Ship the pricing page' is done, rest.",
   'Shall I put that on the list?',
+  'Two to five percent is normal; with a card, 25 percent is no miracle.',
+  'Talk to 30 investors in two weeks, not three a month.',
+  'One reply in twenty is normal for cold email.',
+  'See you tomorrow at nine.',
 ]
 
 test.each(founded)('may be said: %s', (sentence) => {
