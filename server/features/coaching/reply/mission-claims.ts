@@ -76,9 +76,11 @@ export function hasFalseClaim(sentence: string, claimFacts: ClaimFacts): boolean
   )
 }
 
-function hasWrongCount(text: string, { before, after }: ClaimFacts): boolean {
+function hasWrongCount(text: string, { before, after, said }: ClaimFacts): boolean {
   const isOver = after.every((it) => it.isCompleted)
-  if (allDone.test(text) && !isOver && !notSo.test(text)) return true
+  const all = allDone.exec(text)?.[0]
+  // The founder's own sentence may be said back.
+  if (all && !said.includes(all) && !isOver && !notSo.test(text)) return true
   return [...text.matchAll(countOfMissions)].some(([, word, state]) => {
     const [count] = statedNumbers(word!)
     if (count === undefined) return false
