@@ -48,15 +48,17 @@ export function confirmedAnswer(
   { proposals, by, said = '' }: Extraction,
 ): OfferAnswer {
   if (!by?.model || !isReadCorrection(answered, said)) return answered
-  const isRead = answered.replacements.filter(isStepTaken).every(({ mission }) =>
-    proposals.some(
-      (it) =>
-        it.action === 'record-progress' &&
-        it.missionId === mission?.id &&
-        'to' in it.change &&
-        it.change.to === mission.currentValue,
-    ),
-  )
+  const isRead = answered.replacements
+    .filter(isStepTaken)
+    .every(({ mission }) =>
+      proposals.some(
+        (it) =>
+          it.action === 'record-progress' &&
+          it.missionId === mission?.id &&
+          'to' in it.change &&
+          it.change.to === mission.currentValue,
+      ),
+    )
   return isRead ? answered : { accepted: [], declined: [], undone: [], replacements: [], rest: null }
 }
 

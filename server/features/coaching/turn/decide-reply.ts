@@ -61,6 +61,7 @@ export async function decideReply(
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
+  const entries = findEntries(said, parts, texts, vectors, before)
   const planned = planReply(
     {
       occasion: promptContext.occasion,
@@ -70,7 +71,7 @@ export async function decideReply(
       decisions,
       missions,
       facts: promptContext.facts ?? [],
-      entries: findEntries(said, parts, texts, vectors, before),
+      entries,
       tones: new Map(told.map((text) => [text, toneOf(text, vectors.get(text) ?? null)])),
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
@@ -84,8 +85,8 @@ export async function decideReply(
 
 /** Entries that a model gets with its prompt: it can tell itself which of them fits. */
 const entriesShown = 3
-/** The score that the best of them needs, and the share of it that the others need. */
-const closeFrom = 0.2
+/** The probability that the best of them needs, and the share of it that the others need. */
+const closeFrom = 0.12
 const closeShare = 0.35
 
 const closest = (entries: readonly FoundEntry[]): FoundEntry[] => {
