@@ -114,7 +114,7 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
 
 /** Verbs and fillers that name no piece of work. */
 const fillers =
-  /\b(?:get(?:s|ting)?|got|gotten|do(?:es|ing|ne)?|have|has|having|had|be|been|being|work(?:ing)?|finish\w*|start\w*|just|only|really|meant?|mean|said|about|list|plan|task|line|thing|again|back|still|there|they|them|she|her|him|his|its|you|was|were|are|isn|don|aren|wasn|didn)\b/gi
+  /\b(?:get(?:s|ting)?|got|gotten|do(?:es|ing|ne)?|have|has|having|had|be|been|being|work(?:ing)?|finish\w*|start\w*|just|only|really|meant?|mean|said|about|list|plan|task|line|thing|again|back|still|there|they|them|she|her|him|his|its|you|was|were|are|isn|don|aren|wasn|didn|out|off|leave|please|take|keep|stays?|one|two|three)\b/gi
 const sharedWords = (text: string, title: string) =>
   countSharedWords(text.replace(fillers, ' '), title.replace(fillers, ' '))
 

@@ -2,7 +2,7 @@ import type { Move } from '#server/providers/coach/dialog/port.ts'
 import { startEntry, sureEntry } from './advice.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
-import type { Planned, TurnFacts } from './turn.ts'
+import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 const good =
   /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine|ok|okay|alright|decent|content|satisfied|nice|relief|worth it|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
@@ -70,11 +70,15 @@ function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned
   const answer = sureEntry(turn.entries, knownNews)
   if (answer && turn.occasion !== 'evening')
     return startEntry(answer, turn, state, { name: 'bad-news', said })
+  const asks = !state.questions.includes('ask-bad-news')
   return {
-    moves: [{ name: 'bad-news', said }, { name: 'ask-bad-news' }],
+    moves: [
+      { name: 'bad-news', said },
+      ...(asks ? [{ name: 'ask-bad-news' } as Move] : [{ name: 'obstacle-smaller' } as Move]),
+    ],
     more: [{ name: 'obstacle-smaller' }],
     quiet: true,
-    asked: { move: 'ask-bad-news', kind: 'block' },
+    asked: asks ? { move: 'ask-bad-news', kind: 'block' } : null,
   }
 }
 
@@ -109,8 +113,16 @@ function sayGoodbye(turn: TurnFacts, state: DialogState): Planned {
   const first = turn.missions.find((it) => it.title === state.priority && !it.isCompleted)
   const name =
     turn.occasion === 'evening' ? 'close-evening' : first && turn.occasion === 'morning' ? 'let-go' : 'bye'
+  const planned = applied(turn).flatMap(({ proposal }) =>
+    proposal.action === 'create-mission' ? [{ title: proposal.title }] : [],
+  )
   return {
-    moves: [{ name, ...(first && name === 'let-go' ? { missions: [first] } : {}) }],
+    moves: [
+      ...(planned.length > 0
+        ? [{ name: 'added-later', missions: planned, values: { time: 'tomorrow' } } as Move]
+        : []),
+      { name, ...(first && name === 'let-go' ? { missions: [first] } : {}) },
+    ],
     asked: null,
     next: false,
   }

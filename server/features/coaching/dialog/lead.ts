@@ -1,3 +1,4 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
@@ -102,7 +103,9 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."
-  if (done.length === 0 && farewell.test(plain)) return { name: 'goodbye', sentence: turn.said }
+  const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
+  if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && farewell.test(plain))
+    return { name: 'goodbye', sentence: turn.said }
   const certainActs = turn.acts
     .filter(
       ({ act, text }) =>
@@ -144,7 +147,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     state.asked?.move !== 'entry'
   )
     return { name: 'advice', sentence: top?.act === 'not-now' ? turn.said : (top?.text ?? turn.said) }
-  const news = newsIn(turn, state, top)
+  const news = written ? null : newsIn(turn, state, top)
   if (news) return news
   if (top) {
     const name = top.act as Exclude<Act, 'distress'>
@@ -176,16 +179,31 @@ const pushback =
   /\b(?:that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/
 /** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
 const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
+/** "No", "it rained": too little for news. */
+const leastOfNews = 4
 /** Questions whose answer is taken as one, however good or bad it sounds. */
-const answered: ReadonlySet<string> = new Set(['why', 'block', 'mood', 'number', 'who', 'when', 'confirm'])
+const answered: ReadonlySet<string> = new Set([
+  'why',
+  'block',
+  'mood',
+  'number',
+  'who',
+  'when',
+  'confirm',
+  'lesson',
+])
 
 /** What is told without being work: good or bad news is answered as that. */
 function newsIn(turn: TurnFacts, { asked }: DialogState, top: SentenceAct | undefined): Lead | null {
-  const told = /^(?:answer|not-now|progress|completion|figure|small-talk|obstacle)$/
+  const told = /^(?:answer|not-now|progress|completion|small-talk|obstacle)$/
   if (top && !told.test(top.act)) return null
   if (asked && answered.has(asked.kind)) return null
+  // A look back on work is about the work.
+  if (turn.decisions.some(({ verdict }) => verdict === 'restated' || verdict === 'offered')) return null
   const toneOf = ({ text }: SentenceAct) => turn.tones.get(text) ?? 'neutral'
-  const found = turn.acts.findLast((part) => toneOf(part) !== 'neutral' && part.act !== 'feeling')
+  const found = turn.acts.findLast(
+    (part) => toneOf(part) !== 'neutral' && part.act !== 'feeling' && wordsIn(part.text) >= leastOfNews,
+  )
   if (!found || (found.act === 'obstacle' && blocked.test(found.text))) return null
   return { name: toneOf(found) === 'good' ? 'good-news' : 'bad-news', sentence: found.text }
 }

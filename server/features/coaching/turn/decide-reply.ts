@@ -87,7 +87,7 @@ export async function decideReply(
 const entriesShown = 3
 /** The probability that the best of them needs, and the share of it that the others need. */
 const closeFrom = 0.12
-const closeShare = 0.35
+const closeShare = 0.08
 
 const closest = (entries: readonly FoundEntry[]): FoundEntry[] => {
   const best = entries[0]?.score ?? 0

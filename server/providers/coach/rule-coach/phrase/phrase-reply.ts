@@ -75,6 +75,8 @@ function lineFor(
   { turn, asksLater }: { turn: number; asksLater: boolean },
 ): string {
   if (move.name === 'goal-meaning' && namesGoal(speaker.goal, spoken)) return ''
+  // The same list is not read out twice in a row.
+  if (move.name === 'left-today' && (spoken.lately.at(-1) ?? '').includes(listOf(namesOf(move)))) return ''
   for (const [kind, values] of kindsOf(move, speaker)) {
     const seed = `${speaker.seed ?? ''} ${turn} ${move.name}`
     const line = chooseLine(kind, speaker.style, values, spoken, seed, asksLater)
@@ -90,10 +92,12 @@ const namesGoal = (goal: Speaker['goal'], { session, lately }: Spoken): boolean 
   goal !== null &&
   [...lately.slice(-daysReplies), ...session].some((it) => it.includes(shortName(goal.title)))
 
+const namesOf = ({ missions = [] }: Move): string[] => missions.map((it) => shortName(it.title))
+
 type Kind = [kind: string, values: Record<string, string>]
 
 function kindsOf(move: Move, speaker: Speaker): Kind[] {
-  const names = (move.missions ?? []).map((it) => shortName(it.title))
+  const names = namesOf(move)
   const values = { ...move.values }
   const thing: Record<string, string> = names[0] ? { ...values, thing: names[0] } : values
   const said = move.said ?? ''
@@ -111,6 +115,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         : names[0]
           ? [['progress-part', thing]]
           : [...echoed('answer'), ['answer-plain', {}]]
+    case 'added-later':
+      return [['added-later', { ...values, thing: listOf(names) }]]
     case 'left-today':
       return names.length > 0 ? [['left-today', { list: listOf(names) }]] : []
     case 'let-go':

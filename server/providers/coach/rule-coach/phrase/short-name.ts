@@ -32,6 +32,8 @@ export function shortName(title: string): string {
   if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
     return lowered(words.slice(0, longest).join(' '))
+  // "Photograph all 8 tents": the tents.
+  if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
   const counted = numberWords.test(rest[0]!) && rest.length > 1
   if (counted) rest = rest.slice(1)
   const cut = rest.findIndex(

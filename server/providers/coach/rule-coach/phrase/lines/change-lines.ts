@@ -114,7 +114,6 @@ export const changeLines: Record<string, Line[]> = {
   ],
   'added-later': [
     'Down for {time}: {thing}.',
-    'Not today, then. {Thing}: {time}.',
     "It's on the list for {time}: {thing}.",
     'Kept for {time}: {thing}.',
     'For {time}, then: {thing}.',
