@@ -42,7 +42,7 @@ export async function measureRubric(
   return scores
 }
 
-interface Told {
+interface SaidTurn {
   where: VoiceLine['where']
   said: string
   acts: Act[]
@@ -56,8 +56,8 @@ async function liveDay(
   const { voice, day: number } = day[0]!
   const turns = turnsOf(day)
   let missions: MissionFact[] = missionFacts(startDay(day[0]!.open ?? []))
-  const replies: { reply: string; told: Told; missions: readonly MissionFact[] }[] = []
-  const talk = async (occasion: PromptContext['occasion'], told: readonly Told[], seed: string) => {
+  const replies: { reply: string; told: SaidTurn; missions: readonly MissionFact[] }[] = []
+  const talk = async (occasion: PromptContext['occasion'], told: readonly SaidTurn[], seed: string) => {
     const start = examplePromptContext({
       occasion,
       style,
@@ -103,7 +103,7 @@ async function liveDay(
 
 function faultsOf(
   reply: string,
-  { where, acts }: Told,
+  { where, acts }: SaidTurn,
   missions: readonly MissionFact[],
   before: readonly string[],
 ): boolean[] {
@@ -126,8 +126,8 @@ function faultsOf(
 
 const opening = (text: string) => text.toLowerCase().split(/\s+/).slice(0, 2).join(' ')
 
-function turnsOf(day: readonly VoiceLine[]): Told[] {
-  const turns = new Map<number, Told>()
+function turnsOf(day: readonly VoiceLine[]): SaidTurn[] {
+  const turns = new Map<number, SaidTurn>()
   for (const { turn, where, text, act } of day) {
     const told = turns.get(turn) ?? { where, said: '', acts: [] }
     turns.set(turn, { where, said: `${told.said} ${text}`.trim(), acts: [...told.acts, act] })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { playbook } from '#server/features/coaching/index.ts'
 import { featuresOf, places } from './features.ts'
 import { sentencesOf } from './normalise.ts'
 
