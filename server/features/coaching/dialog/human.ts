@@ -5,7 +5,7 @@ import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 const good =
-  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|fine|ok|okay|alright|decent|content|satisfied|nice|relief|worth it|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
+  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|decent|content|satisfied|nice|relief|worth it|(?:i'?m|feel\w*|am|doing) (?:fine|ok(?:ay)?|alright)|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
 const heavy =
   /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb)\b/i
 

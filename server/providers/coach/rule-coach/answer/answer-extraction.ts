@@ -86,7 +86,7 @@ function isBareFact(
   const isInList = all.some(
     (it) => it.action === 'create-mission' && !isInvented(it) && sentence.includes(it.quote),
   )
-  return !isInList && !plans.test(sentence)
+  return !isInList && !plans.test(sentence) && !/\btomorrow\b/i.test(said)
 }
 
 /** Whether the title's verb is not the founder's. */

@@ -23,6 +23,8 @@ const commands = [
   `you(?:'ve| have)? (?:missed|forgot(?:ten)?|left out|left off|dropped) (?<what>.+?)${ends}`,
   `(?<what>.+?) (?:should|must|needs to|has to|ought to) (?:be|go) (?:back )?(?:on|in)${list}${ends}`,
 ].map((command) => new RegExp(`${opening}${command}`, 'i'))
+/** "Add book the pitch": a request only where work follows; "add dark mode" is work itself. */
+const bareAdd = new RegExp(`${opening}add (?<what>(?<verb>[a-z]+) .+?)${ends}`, 'i')
 
 const pointers =
   /^(?:it|that|this|them|those|these|both|all|all of (?:it|them)|the (?:same|other one|last one)|that one|those two|everything|something|a few things?|things?|more|another(?: one)?)$/i
@@ -63,15 +65,20 @@ export function findBareItems(
 }
 
 function wordsOf(clause: string): { what: string; more: string } | null {
-  for (const command of commands) {
-    const { what, more = '' } = command.exec(clause.replace(/[\u2018\u2019]/g, "'"))?.groups ?? {}
-    if (!what) continue
+  for (const command of [...commands, bareAdd]) {
+    const { what, more = '', verb } = command.exec(clause.replace(/[\u2018\u2019]/g, "'"))?.groups ?? {}
+    if (!what || (verb && !isBaseVerb(verb))) continue
     const plain = what
       .replace(/^(?:down|in|the|my|our|an?|that|those|these)\s+/i, '')
       .replace(/[,;:\s]+$/, '')
     return plain !== '' && wordsIn(plain) <= longestItem ? { what: plain, more } : null
   }
   return null
+}
+
+const isBaseVerb = (word: string): boolean => {
+  const verb = readVerb(word.toLowerCase())
+  return verb?.known === true && verb.form === 'base'
 }
 
 function planOf(what: string, quote: string, more = ''): Plan {
