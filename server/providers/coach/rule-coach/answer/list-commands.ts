@@ -70,6 +70,8 @@ function wordsOf(clause: string): { what: string; more: string } | null {
     if (!what || (verb && !isBaseVerb(verb))) continue
     const plain = what
       .replace(/^(?:down|in|the|my|our|an?|that|those|these)\s+/i, '')
+      .replace(/^["'“]|["'”]$/g, '')
+      .replace(/^(?:i (?:want|need|have|plan) to|to) /i, '')
       .replace(/[,;:\s]+$/, '')
     return plain !== '' && wordsIn(plain) <= longestItem ? { what: plain, more } : null
   }
@@ -107,7 +109,7 @@ function isBareName(item: string): boolean {
   const words = item.split(/\s+/)
   if (words.length < 2 || words.length > 6) return false
   if (
-    /^(?:good|hi|hey|hello|morning|evening|thanks?|thank|ok|okay|yes|no|not|that'?s|it'?s|feeling|so|bit|very|really)\b/i.test(
+    /^(?:good|hi|hey|hello|morning|evening|thanks?|thank|ok|okay|yes|no|not|what|how|why|that'?s|it'?s|feeling|so|bit|very|really)\b/i.test(
       item,
     )
   )
