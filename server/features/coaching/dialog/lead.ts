@@ -52,6 +52,8 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
 ]
 
+const oppositeTone: Partial<Record<Act, string>> = { win: 'bad', obstacle: 'good' }
+
 /** The least probability at which an act decides the reply. A feeling or a win that is none embarrasses most. */
 const least: Partial<Record<Act, number>> = {
   feeling: 0.45,
@@ -111,6 +113,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
       ({ act, text }) =>
         (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
+    // Bad news is no win, and good news no obstacle.
+    .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn)
