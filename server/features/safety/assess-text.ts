@@ -21,8 +21,8 @@ export interface Assessment {
  * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
  * conversation.
  */
-const askThreshold = 0.45
-export const formAskThreshold = 0.9
+const askThreshold = 0.3
+export const formAskThreshold = 0.8
 
 const harmless: Assessment = { level: 'none', kind: null }
 
@@ -95,7 +95,7 @@ function assessSentence(sentence: string, threshold: number): Assessment {
 }
 
 /** Below this classifier score a phrase alone is only 'unclear'. */
-const harmlessScore = 0.25
+const harmlessScore = 0.1
 /** Phrases that are literal even next to terms of business. */
 const unmistakable =
   /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/
@@ -106,7 +106,7 @@ const soundsLikeWork = (sentence: string): boolean => {
 }
 
 /** Below this score words that may be heavy are not: "the compressor died, and I had to go there myself". */
-const workScore = 0.02
+const workScore = 0.003
 const isPlainWork = (sentence: string): boolean => {
   const likeness = dangerScore(sentence)
   return likeness > 0 && likeness < workScore && !unmistakable.test(sentence)

@@ -170,7 +170,7 @@ const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work
 /** A classifier score that no sentence reaches: only the phrases count. */
 const phrasesOnly = 2
 /** The score from which an answer to the question is serious without a phrase. */
-const serious = 0.8
+const serious = 0.6
 const isWork = phrase`${work}`
 
 const afterAnswer: Progress = { ...nothingYet, awaiting: 'cleared' }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { playbook } from '#server/features/coaching/index.ts'
-import { featuresOf, places } from './features.ts'
-import { sentencesOf } from './normalise.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { featuresOf, places, valuesOf } from '#server/features/safety/features.ts'
+import { sentencesOf } from '#server/features/safety/normalise.ts'
 
 /*
- * Trains classifier.json, by hand: `node scripts/run.mjs node server/features/safety/train-classifier.ts`. Reads only
+ * Trains classifier.json, by hand: `node scripts/run.mjs node server/training/train-danger.ts`. Reads only
  * the development data, never the held-out file. Deterministic on one machine.
  */
 
@@ -13,17 +13,18 @@ interface Example {
   heavy: boolean
 }
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const linesOf = (path: string): { text: string; label: string }[] =>
   readFileSync(new URL(path, root), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
 
-const exampleOf = (text: string, heavy: boolean): Example => ({
-  features: [...new Set(sentencesOf(text).flatMap(featuresOf))],
-  heavy,
-})
+/** An ordinary text is ordinary in each sentence; what is heavy in a text may be one of them. */
+const examplesOf = (text: string, heavy: boolean): Example[] =>
+  heavy
+    ? [{ features: [...new Set([...sentencesOf(text)].flatMap(featuresOf))], heavy }]
+    : [...sentencesOf(text)].map((sentence) => ({ features: featuresOf(sentence), heavy }))
 
 function examples(): Example[] {
   const labelled = [
@@ -37,9 +38,9 @@ function examples(): Example[] {
     'danger-more',
     'ordinary-look-alikes',
   ].flatMap((name) =>
-    linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
+    linesOf(`test/data/${name}.jsonl`).flatMap(({ text, label }) => examplesOf(text, label !== 'business')),
   )
-  return [...labelled, ...[...businessTexts(), ...ordinaryTexts()].map((text) => exampleOf(text, false))]
+  return [...labelled, ...[...businessTexts(), ...ordinaryTexts()].flatMap((text) => examplesOf(text, false))]
 }
 
 /** What founders say on ordinary days, tired and angry ones too. */
@@ -88,38 +89,46 @@ function businessTexts(): string[] {
   return [...texts]
 }
 
-const rounds = 25
-const step = 0.5
-const decay = 2e-4
+const rounds = 40
+const step = 0.6
+const decay = 1e-4
 /** A missed danger costs more than an unnecessary question. */
-const heavyCounts = 3
+const heavyCounts = 2
 
-function train(all: Example[]): { weights: Float64Array; bias: number } {
+/** How telling each place is: the rarer, the more; scaled to what one byte holds. */
+function idfOf(all: readonly Example[]): Int8Array {
+  const counts = new Float64Array(places)
+  for (const { features } of all) for (const place of features) counts[place]! += 1
+  return Int8Array.from(counts, (count) => Math.round(10 * (Math.log((all.length + 1) / (count + 1)) + 1)))
+}
+
+function train(all: Example[], idf: Int8Array): { weights: Float64Array; bias: number } {
   const weights = new Float64Array(places)
-  const squares = new Float64Array(places).fill(1e-6)
+  const squares = new Float64Array(places).fill(1e-4)
   let bias = 0
   let seed = 1
   const random = () => {
     seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
     return seed / 2 ** 32
   }
+  const values = all.map(({ features }) => valuesOf(features, idf))
   const order = all.map((_, i) => i)
   for (let round = 0; round < rounds; round += 1) {
+    const pace = step * (1 - (0.8 * round) / rounds)
     for (let i = order.length - 1; i > 0; i -= 1) {
       const j = Math.floor(random() * (i + 1))
       ;[order[i], order[j]] = [order[j]!, order[i]!]
     }
     for (const i of order) {
-      const { features, heavy } = all[i]!
-      const share = 1 / Math.sqrt(features.length || 1)
+      const { heavy } = all[i]!
       let sum = bias
-      for (const place of features) sum += weights[place]! * share
+      for (const { place, value } of values[i]!) sum += weights[place]! * value
       const error = (1 / (1 + Math.exp(-sum)) - (heavy ? 1 : 0)) * (heavy ? heavyCounts : 1)
-      bias -= 0.05 * error
-      for (const place of features) {
-        const slope = error * share + decay * weights[place]!
+      bias -= 0.02 * pace * error
+      for (const { place, value } of values[i]!) {
+        const slope = error * value + decay * weights[place]!
         squares[place]! += slope * slope
-        weights[place]! -= (step * slope) / Math.sqrt(squares[place]!)
+        weights[place]! -= (pace * slope) / Math.sqrt(squares[place]!)
       }
     }
   }
@@ -127,9 +136,16 @@ function train(all: Example[]): { weights: Float64Array; bias: number } {
 }
 
 if (import.meta.main) {
-  const { weights, bias } = train(examples())
+  const all = examples()
+  const idf = idfOf(all)
+  const { weights, bias } = train(all, idf)
   const scale = weights.reduce((most, it) => Math.max(most, Math.abs(it)), 0) / 127
-  const bytes = Int8Array.from(weights, (it) => Math.round(it / scale))
-  const file = { bias, scale, weights: Buffer.from(bytes.buffer).toString('base64') }
-  writeFileSync(new URL('classifier.json', import.meta.url), `${JSON.stringify(file, null, 2)}\n`)
+  const pack = (bytes: Int8Array) => Buffer.from(bytes.buffer).toString('base64')
+  const file = {
+    bias,
+    scale,
+    weights: pack(Int8Array.from(weights, (it) => Math.round(it / scale))),
+    idf: pack(idf),
+  }
+  writeFileSync(new URL('server/features/safety/classifier.json', root), `${JSON.stringify(file, null, 2)}\n`)
 }
