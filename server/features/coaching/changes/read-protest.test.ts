@@ -73,6 +73,11 @@ test('what has nothing to do with the list is no objection', () => {
     expect(readProtest(said, [deck, sides], [], [invoice]).clauses).toEqual([])
 })
 
+test('what is not finished in one part of a sentence reopens nothing of another', () => {
+  const said = 'The deck is in, the timetable not finished because I fell asleep.'
+  expect(readProtest(said, [deck], [], [invoice]).clauses).toEqual([])
+})
+
 test('the rest of the text is kept', () => {
   const said = "No, a plumbing firm isn't a task, leave that out. I'll call the bank at ten."
   expect(readProtest(said, [plumbers], [plumbers], []).rest).toContain("I'll call the bank at ten.")

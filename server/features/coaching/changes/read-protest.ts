@@ -79,6 +79,8 @@ export function readProtest(
   return protest
 }
 
+const parts = /,|;|\s+(?:and|but|because|so|while)\s+/i
+
 interface Known {
   changes: readonly ChangeRow[]
   last: readonly ChangeRow[]
@@ -104,9 +106,11 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
     const isOther = named > 0 && (!row || named > sharedWords(clause, row.title))
     return isOther || !row ? null : { row }
   }
-  if (reopened.test(clause)) {
+  // "Quote in, timetable not finished": only what stands in the same part of the sentence is open.
+  const open = clause.split(parts).find((part) => reopened.test(part))
+  if (open) {
     const done = on(/^(?:complete-mission|record-progress)$/).filter((it) => it.after?.isCompleted)
-    const row = meantBy(clause, sentence, done, known.last)
+    const row = meantBy(open, open, done, wordsIn(open) <= fewWords ? known.last : [])
     return row ? { row } : null
   }
   return null

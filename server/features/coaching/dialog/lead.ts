@@ -36,7 +36,7 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
   ],
   [
     'dont-know',
@@ -64,7 +64,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 const farewell =
-  /^.{0,120}\b(?:good ?night|night|bye|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
@@ -117,7 +117,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
-  const written = writtenAct(turn)
+  const written = writtenAct(turn, certainActs.length > 0)
   const top = certainActs[0]
   if (written === 'restated' && (!top || rankOf(top.act) > rankOf('data')))
     return { name: written, sentence: turn.said }
@@ -221,8 +221,14 @@ const rankOf = (act: LeadName | Act) => {
   return rank < 0 ? actsInOrder.length : rank
 }
 
-function writtenAct(turn: TurnFacts): LeadName | null {
-  const done = applied(turn)
+/** A text of so many words says more than its yes. */
+const aside = 8
+
+/** What was written down, as an act; where `more` was said, an offer that was accepted with a "yes" is not the subject. */
+function writtenAct(turn: TurnFacts, more: boolean): LeadName | null {
+  const all = applied(turn)
+  const own = all.filter(({ proposal }) => turn.said.includes(proposal.quote))
+  const done = more && wordsIn(turn.said) >= aside ? own : all
   const has = (sign: RegExp) => done.some((it) => sign.test(it.proposal.action))
   if (turn.decisions.some((it) => it.verdict === 'undone' || it.verdict === 'declined')) return 'correction'
   if (has(/^(?:change|move|drop)-/)) return 'correction'

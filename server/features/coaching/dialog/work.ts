@@ -195,7 +195,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     return { moves: [{ name: 'completion', missions: [again] }], more: workMore(turn) }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
-  return { moves: [{ name: 'answer', said }], more: workMore(turn) }
+  return { moves: [{ name: 'answer', said }], more: [{ name: 'report-close' }] }
 }
 
 /** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */

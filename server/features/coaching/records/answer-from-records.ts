@@ -59,7 +59,7 @@ const kinds: readonly RecordAnswer[] = [
     answer: answerPriority,
   },
   {
-    asks: /\bscore\b|\bhow did i do\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
+    asks: /\bscore\b|\bhow did (?:i do|(?:my|the) day go|it go)\b|did i do better\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
     answer: answerScore,
   },
   { asks: /\bpromis\w+\b|\bcommitted to\b|\bsaid i'?d do\b/, answer: answerPromises },

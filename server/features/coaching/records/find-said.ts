@@ -32,7 +32,7 @@ export async function findSaid(
   const found = await searchSessions(stored, stored.founder.id, topic.join(' '))
   const own = found.find((it) => it.role === 'user' && !it.quote.includes('?'))
   const quote = own && bestIn([own.quote.replace(/[«»]/g, '')])
-  return quote ? { quote: shortened(quote), day: own.day } : null
+  return quote && hits(quote) > 0 ? { quote: shortened(quote), day: own.day } : null
 }
 
 const stem = (word: string) => (word.length > 5 ? word.slice(0, -2) : word)

@@ -33,7 +33,7 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
     ...replans.unclear,
     ...commands.map((it) => it.clause),
   ]
-  const read = extraction.proposals
+  const read = joinCompounds(extraction.proposals, said)
     .filter(
       (it) =>
         !dueLater(it, extraction.proposals) && !isBareFact(it, said, extraction.proposals, promptContext),
@@ -52,6 +52,42 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
   const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
   const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
   return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
+}
+
+/** Words that are a verb and a thing: after "the second" or "the bank" they are the thing. */
+const nouns =
+  /^(?:places?|imports?|exports?|books?|plans?|orders?|calls?|designs?|reports?|tests?|reviews?|lists?|pages?|posts?|prints?|visits?|checks?|matches|files?|records?|markets?|works?|answers?|forms?|shows?|features?|views?|quotes?|charges?|moves?|requests?|updates?|releases?|demos?|pitch|audits?|launch|research|interviews?|surveys?|budgets?|guides?|signs?|stands?|bills?|notes?|deals?|stores?|letters?|transfers?|statements?|set-?up)\b/i
+const beforeNoun =
+  /\b(?:the|an?|my|our|this|that|first|second|third|new|old|next|last) (?:[\w-]+)$|\b(?:first|second|third|new|old|next|last)$/i
+
+/** An adjective waits for its noun; a verb would have an object: "review the contract", "call Tom". */
+const bareEnd = /\b(?:first|second|third|new|old|next|last)$/i
+const noObject = /^\S+(?: (?:with|of|for|on|at|from|by|about|in|before|after|to)\b|$)/i
+
+/** "Sign the lease for the second place on Mill Road" is one piece of work, though "place" is a verb as well. */
+function joinCompounds(proposals: readonly Proposal[], said: string): Proposal[] {
+  const joined: Proposal[] = []
+  for (const proposal of proposals) {
+    const last = joined.at(-1)
+    const isPair = last?.action === 'create-mission' && proposal.action === 'create-mission'
+    const end = isPair ? said.indexOf(last.quote) + last.quote.length : -1
+    const start = isPair ? said.indexOf(proposal.quote, end) : -1
+    if (
+      isPair &&
+      start >= end &&
+      said.slice(end, start).trim() === '' &&
+      beforeNoun.test(last.quote) &&
+      nouns.test(proposal.quote) &&
+      (bareEnd.test(last.quote) || noObject.test(proposal.quote))
+    )
+      joined[joined.length - 1] = {
+        ...last,
+        title: `${last.title} ${proposal.quote}`,
+        quote: said.slice(said.indexOf(last.quote), start + proposal.quote.length),
+      }
+    else joined.push(proposal)
+  }
+  return joined
 }
 
 /** "The new tents came, so I photograph all eight of them": the title gets the name that the pronoun stands for. */

@@ -22,6 +22,8 @@ test.each([
   ['And put the returns on please.', [['Returns', null]]],
   ['You missed the lunch with Pia.', [['Lunch with Pia', null]]],
   ['Put the portfolio page on.', [['Portfolio page', null]]],
+  ['And add going through the cash with Anders.', [['Go through the cash with Anders', null]]],
+  ["Put the coffee with Anders down too, that's the important one.", [['Coffee with Anders', null]]],
   ["The stock count should be on today's list.", [['Stock count', null]]],
 ])('"%s" asks for that on the list', (said, expected) => {
   expect(made(said)).toEqual(expected)
@@ -40,6 +42,12 @@ test.each([
   'Each one costs me nine pounds in postage.',
 ])('"%s" is a fact', (said) => {
   expect(made(said)).toEqual([])
+})
+
+test('a thing that is a verb as well does not cut a title in two', () => {
+  expect(made('Today I want to sign the lease for the second place on Mill Road.', [])).toEqual([
+    ['Sign the lease for the second place on Mill Road', null],
+  ])
 })
 
 test('a list of bare names loses none', () => {

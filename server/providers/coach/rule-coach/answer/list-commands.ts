@@ -13,7 +13,7 @@ const joints =
   /(?<=[.!?;\n])\s+|,\s+(?=(?:and |but |so |then |also )*(?:please )?(?:put|add|write|note|call|take|leave|you)\b)|\s+(?:and|but|so)\s+(?=(?:please )?(?:put|add|write|note)\b)/i
 const opening = String.raw`^\W*(?:(?:and|so|no|ok(?:ay)?|well|but|then|also|please|just|actually|fine|i mean|i meant|thank you|thanks|(?:can|could|would) (?:you|we)|i(?:'d| would) like you to|i want you to|going on then|cold)\b[\s,:]*)*`
 const list = `(?: (?:the|my|today'?s|tomorrow'?s|our))? (?:list|plan|missions|board)`
-const ends = String.raw`(?:[\s,]+(?:please|too|as well|again|then|now|though|(?:for|to) (?:today|tomorrow)|as the (?:one )?thing(?: for today)?))*(?:,\s*(?<more>[\w-]+ [\w -]{2,30}))?\W*$`
+const ends = String.raw`(?:[\s,]+(?:please|too|as well|again|then|now|though|(?:for|to) (?:today|tomorrow)|as the (?:one )?thing(?: for today)?))*(?:,\s*(?<more>[\w'-]+ [\w '-]{2,40}))?\W*$`
 
 const commands = [
   `(?:put|add|write|note|include|get|stick|pop)(?: me down for)? (?<what>.+?) (?:back )?(?:on|onto|to|in|into|down (?:on|in))${list}${ends}`,
@@ -80,12 +80,12 @@ function wordsOf(clause: string): { what: string; more: string } | null {
 
 const isBaseVerb = (word: string): boolean => {
   const verb = readVerb(word.toLowerCase())
-  return verb?.known === true && verb.form === 'base'
+  return verb?.known === true && /^(?:base|either|gerund)$/.test(verb.form)
 }
 
 function planOf(what: string, quote: string, more = ''): Plan {
   const tokens = tokenize(what).filter((it) => it.kind !== 'mark')
-  const counts = [...tokens, ...tokenize(more)].flatMap((it) =>
+  const counts = [...tokens, ...tokenize(more).slice(0, 1)].flatMap((it) =>
     it.quantity?.kind === 'count' ? [it.quantity.value] : [],
   )
   const [first] = what.split(' ')

@@ -111,7 +111,7 @@ function converted(word: string, before: string | undefined): string {
 }
 
 const lessonLead =
-  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today))?(?: is| was|:)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
+  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
 
 /** A lesson in the founder's words, without what leads up to it: one sentence of three to twenty-six words, or null. */
 export function lessonOf(sentence: string): string | null {

@@ -26,8 +26,17 @@ export function shortName(title: string): string {
   )
     rest = rest.slice(1)
   // "Get the product pages up": so does one at the end.
-  if (isVerb && rest.length > 2 && /^(?:up|out|in|on|off|over|down|back)$/i.test(rest.at(-1)!))
+  if (
+    isVerb &&
+    rest.length > 2 &&
+    /^(?:up|out|in|on|off|over|down|back|done|fixed|finished|written|ready|sorted|sent|signed)$/i.test(
+      rest.at(-1)!,
+    )
+  )
     rest = rest.slice(0, -1)
+  // "Offer her the job": the job.
+  if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
+  if (/^going$/i.test(rest[0]!)) return lowered(words.join(' '))
   // "Photograph all 8" has no name but itself.
   if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
@@ -37,7 +46,9 @@ export function shortName(title: string): string {
   const counted = numberWords.test(rest[0]!) && rest.length > 1
   if (counted) rest = rest.slice(1)
   const cut = rest.findIndex(
-    (word, i) => i >= 2 && /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
+    (word, i) =>
+      i >= (/^\p{Lu}/u.test(rest[0]!) ? 1 : 2) &&
+      /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
   )
   if (cut > 0 && rest.length > longest - 2) rest = rest.slice(0, cut)
   const name = rest.slice(0, longest).join(' ')

@@ -131,7 +131,7 @@ export const adviceLines: Record<string, Line[]> = {
   ],
   unknown: [
     "I don't have a good answer to that, and I'd rather say so. Who do you know who has been through it? A short call with them beats my guess.",
-    "Honestly, I can't say. The person it's about could, if you asked them in one plain sentence.",
+    "Honestly, I can't say. What would you tell a friend who asked you that?",
     "That's outside what I know. Write it down as a single question, and send it to somebody who has done it.",
     "I don't know that one. Tell me a bit more about it, and I'll see whether I can be of use.",
     [
