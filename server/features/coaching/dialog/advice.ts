@@ -10,7 +10,7 @@ import { applied, type OfferedMission, type Planned, type TurnFacts } from './tu
 
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
 const sure = 0.5
-const likely = 0.3
+const likely = 0.4
 /** After an answer that missed, an entry has to be beyond doubt. */
 const afterMiss = 0.6
 

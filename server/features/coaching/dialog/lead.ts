@@ -64,7 +64,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 const farewell =
-  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */

@@ -42,6 +42,7 @@ const figureNames: readonly [RegExp, string, string][] = [
 /** Ordered: the first kind whose words fit answers. */
 const kinds: readonly RecordAnswer[] = [
   { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
+  { asks: /\bhow did (?:my|the) day go\b|\bdid i do better\b/, answer: answerScore },
   {
     asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
     answer: answerDone,
@@ -59,7 +60,7 @@ const kinds: readonly RecordAnswer[] = [
     answer: answerPriority,
   },
   {
-    asks: /\bscore\b|\bhow did (?:i do|(?:my|the) day go|it go)\b|did i do better\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
+    asks: /\bscore\b|\bhow did i do\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
     answer: answerScore,
   },
   { asks: /\bpromis\w+\b|\bcommitted to\b|\bsaid i'?d do\b/, answer: answerPromises },
@@ -92,7 +93,8 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
   for (const { asks, answer } of kinds)
     if (asks.test(plain)) {
       const found = await answer({ ...asking, question: plain })
-      if (found) return found
+      // What was never said is nowhere else either.
+      if (found || answer === answerSaid) return found
     }
   return null
 }

@@ -17,7 +17,7 @@ const opening =
 const weekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const day = `(?:tomorrow(?: (?:morning|afternoon|evening))?|(?:on |this |next )?${weekdays}|next week|the weekend|another day|later)`
 const ends = '(?:,? (?:please|instead|then|after all|for (?:today|now)|today|tonight|actually|though))*'
-const dayEnds = `(?: (?:instead of|rather than|not) (?:(?:on )?${weekdays}|today|tomorrow))?${ends}`
+const dayEnds = `(?: (?:instead of|rather than|not) (?:(?:on )?${weekdays}|today|tomorrow))?${ends}(?:, (?:that'?s|because|since|as|when) .{3,60})?`
 
 const pattern = (source: string) => new RegExp(`^${source}$`, 'i')
 

@@ -113,7 +113,7 @@ function converted(word: string, before: string | undefined): string {
 const lessonLead =
   /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
 
-/** A lesson in the founder's words, without what leads up to it: one sentence of three to twenty-six words, or null. */
+/** A lesson in the founder's words, without what leads up to it: one sentence of two to twenty-six words, or null. */
 export function lessonOf(sentence: string): string | null {
   const plain = sentence
     .replace(/[’‘]/g, "'")
@@ -123,7 +123,7 @@ export function lessonOf(sentence: string): string | null {
     .replace(/[.!\s]+$/, '')
   const words = plain.split(' ').length
   if (
-    words < 3 ||
+    words < 2 ||
     words > 26 ||
     /[?"“”<>]|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b/i.test(plain)
   )

@@ -44,6 +44,8 @@ export function shortName(title: string): string {
   // "Photograph all 8 tents": the tents.
   if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
   const counted = numberWords.test(rest[0]!) && rest.length > 1
+  // "Ask for 500 a month": an amount, and no pieces of anything.
+  if (counted && articles.test(rest[1]!)) return lowered(words.slice(0, longest).join(' '))
   if (counted) rest = rest.slice(1)
   const cut = rest.findIndex(
     (word, i) =>
