@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { toneFile } from '#server/features/coaching/dialog/tone.ts'
+import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
 import { pack } from '#server/platform/text/text-head.ts'
@@ -14,7 +14,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { type Example, trainHead } from './train-head.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
-import { hashOfPhrases, situationExamples, toneExamples, toneIds } from './training-texts.ts'
+import { hashOfPhrases, situationExamples, toneExamples } from './training-texts.ts'
 import {
   type ActSentence,
   hashOfTrainingData,
@@ -97,6 +97,6 @@ if (import.meta.main) {
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
     writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
   write(situationFile, situations, [...playbook().keys(), noSituation])
-  write(toneFile, await toneExamples(encoder), toneIds)
+  write(toneFile, await toneExamples(encoder), tones)
   await encoder.close()
 }

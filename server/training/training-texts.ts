@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Tone, tones } from '#server/features/coaching/dialog/tone.ts'
+import type { Tone } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation } from '#server/features/coaching/playbook/rank-situations.ts'
 import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
@@ -69,5 +69,3 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
   )
   return labelled.map((it, i) => ({ ...it, vector: vectors[i]! }))
 }
-
-export const toneIds: readonly string[] = tones

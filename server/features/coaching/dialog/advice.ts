@@ -134,7 +134,7 @@ function cutAdvice(advice: string, room: number): { first: string; rest: string 
 const answering = /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|small-talk|unclear)$/
 
 /**
- * Goes on with the entry under way: the founder answered its question, so they hear what would change the advice and are
+ * Goes on with the entry under way: the founder answered its question, so they hear what is left of the advice and are
  * offered its step. Null when the founder is elsewhere by now.
  */
 export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {

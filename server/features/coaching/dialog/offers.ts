@@ -1,4 +1,4 @@
-import { lowerFirst } from '#server/platform/text/words.ts'
+import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import type { NextQuestion } from './arcs.ts'
@@ -21,7 +21,7 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
       const titles = offers.flatMap(({ proposal: it }) =>
         it.action === 'create-mission' ? [it.title] : it.action === 'note-promise' ? [it.what] : [],
       )
-      const title = inWords(titles.slice(0, mostNamed).map(lowerFirst))
+      const title = joinNames(titles.slice(0, mostNamed).map(lowerFirst))
       const time = proposal.action === 'create-mission' ? proposal.when : 'later'
       return {
         moves: [{ name: 'offer-add', values: { mission: title, time } }],
@@ -69,8 +69,6 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
 
 /** So many offered missions are named in one question. */
 const mostNamed = 3
-const inWords = (names: readonly string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
 const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)
 

@@ -7,7 +7,7 @@ import { findByDays } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { capital, lowerFirst } from '#server/platform/text/words.ts'
+import { capital, joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { findSaid } from './find-said.ts'
@@ -153,8 +153,7 @@ const nameOf = ({ title }: { title: string }) => lowerFirst(title)
 function namesOf(missions: readonly { title: string }[]): string {
   const names = missions.slice(0, shownNames).map(nameOf)
   const rest = missions.length - names.length
-  const all = rest > 0 ? [...names, `${countInWords(rest)} more`] : names
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+  return joinNames(rest > 0 ? [...names, `${countInWords(rest)} more`] : names)
 }
 const shownNames = 4
 

@@ -1,3 +1,4 @@
+import { joinNames } from '#server/platform/text/words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 6
@@ -15,6 +16,7 @@ export function shortName(title: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .split(' ')
+  const whole = lowered(words.slice(0, longest).join(' '))
   const verb = readVerb(words[0]!.toLowerCase())
   const isVerb = words.length > 1 && verb?.known && (verb.form === 'base' || verb.form === 'either')
   let rest = isVerb ? words.slice(1) : words
@@ -37,15 +39,16 @@ export function shortName(title: string): string {
   // "Offer her the job": the job.
   if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
   if (/^going$/i.test(rest[0]!)) return lowered(words.join(' '))
-  // "Photograph all 8" has no name but itself.
+  // "Decide whether we start with maths" is its own name.
   if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
+  // "Photograph all 8" has no other name.
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
-    return lowered(words.slice(0, longest).join(' '))
+    return whole
   // "Photograph all 8 tents": the tents.
   if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
   const counted = numberWords.test(rest[0]!) && rest.length > 1
   // "Ask for 500 a month": an amount, and no pieces of anything.
-  if (counted && articles.test(rest[1]!)) return lowered(words.slice(0, longest).join(' '))
+  if (counted && articles.test(rest[1]!)) return whole
   if (counted) rest = rest.slice(1)
   const cut = rest.findIndex(
     (word, i) =>
@@ -62,10 +65,7 @@ export function shortName(title: string): string {
 }
 
 /** "A, B and C" of at most three. */
-export function listOf(names: readonly string[]): string {
-  const shown = [...new Set(names)].slice(0, 3)
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '')
-}
+export const listOf = (names: readonly string[]): string => joinNames([...new Set(names)].slice(0, 3))
 
 const lowered = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

@@ -1,13 +1,15 @@
 import { answerLines } from './answer-lines.ts'
 import { feelingLines } from './feeling-lines.ts'
 import type { Line } from './line.ts'
+import { newsLines } from './news-lines.ts'
 import { talkLines } from './talk-lines.ts'
 import { winLines } from './win-lines.ts'
 
-/** Every line about the founder: feelings, wins, obstacles, decisions, lessons, answers, small talk. */
+/** Every line about the founder: feelings, wins, news, obstacles, decisions, lessons, answers, small talk. */
 export const humanLines: Record<string, Line[]> = {
   ...feelingLines,
   ...winLines,
+  ...newsLines,
   ...answerLines,
   ...talkLines,
 }
