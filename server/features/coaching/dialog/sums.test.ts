@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { workOut } from './sums.ts'
+
+describe('a sum with every figure given', () => {
+  test.each([
+    [
+      "we've 56k in the bank and burn 8k a month, how long does it last?",
+      'About 7 months: 56,000 at 8,000 a month',
+    ],
+    [
+      '42,000 euros left, we spend 9,000 a month and earn 2,000 a month. how many months is that?',
+      'About 6 months',
+    ],
+    ["The tasting has 12 seats at 65 euros, what do we make if 3 don't turn up?", '585 euros: 9 at 65.'],
+    ['40 boxes at $12 each, how much do I get?', '480 dollars: 40 at 12.'],
+    ['how many customers at 49 do i need to reach 5,000 a month?', '103: 5,000 by 49, rounded up.'],
+    ["What's 8% of 1,200?", '96.'],
+    ['if I raise 49 euros by 20 percent what is it then?', '58.8 euros'],
+    ["the platform takes 15% of 80 dollars, what's left?", '12 dollars goes, and 68 dollars is left.'],
+    ["3 of 40 said yes, what's my close rate?", '7.5 percent, that is 3 of 40.'],
+    ['It costs 7 and we sell it for 12, what is the margin?', '42 percent'],
+    ["600 euros for 8 hours, what's that an hour?", '75 euros an hour'],
+  ])('%s', (said, answer) => expect(workOut(said)).toContain(answer))
+})
+
+describe('no sum', () => {
+  test.each([
+    'should I charge 49 or 59?',
+    'two quotes in, 8,900 and 11,200. Which would you go for?',
+    'how many calls did I do this week?',
+    'we have 56k in the bank, how long does it last?',
+    'call Ben at 10 and Sam at 12, what comes first?',
+    'how do I get from 14 to 40 customers?',
+    'I sent 3 of the 5 emails. What do I tell the other two?',
+  ])('%s', (said) => expect(workOut(said)).toBeNull())
+})
+
+test('a long text of figures is read at once', () => {
+  expect(workOut(`how much is ${'12 at 65 '.repeat(20_000)}?`)).toBeNull()
+})

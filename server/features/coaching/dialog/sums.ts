@@ -1,0 +1,193 @@
+/*
+ * Works out a sum for which the founder gave every figure: how long cash lasts, what so many at such a price make, how many
+ * are needed, a share, a margin. Where figures are missing or could mean several things there is no answer.
+ */
+
+/** A number as it was said: money, a share in percent, or a count of something. */
+interface Term {
+  value: number
+  kind: 'money' | 'percent' | 'count'
+  /** The currency as a word, '' where none was said. */
+  currency: string
+  /** Whether it comes again each month, week, hour or piece. */
+  per: 'month' | 'hour' | 'piece' | null
+  /** The words right before it, in lower case. */
+  before: string
+}
+
+const currencies: Record<string, string> = { '€': 'euros', $: 'dollars', '£': 'pounds' }
+const words: Record<string, number> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11 },
+  ...{ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
+}
+const number =
+  /([€$£])?\s?\b(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)\s?(k|m|thousand|million)?\b\s?(%|percent\b|euros?\b|eur\b|€|dollars?\b|usd\b|\$|bucks\b|pounds?\b|gbp\b|£|quid\b)?/gi
+const monthly = /^\W*(?:(?:a|per|each|every|\/)\s?(?:month|mo)\b|monthly\b|pm\b)/i
+const hourly = /^\W*(?:(?:a|per|each|every|\/|an)\s?hour\b|hourly\b)/i
+const apiece =
+  /^\W*(?:each|apiece|(?:a|per|\/)\s?(?:piece|seat|head|person|unit|item|customer|user|licen[cs]e|box|table|ticket|night|day|session|order|kilo))\b/i
+/** From this on a number without a unit counts money, where money is talked about. */
+const large = 1000
+const longest = 400
+const mostTerms = 5
+
+function termsIn(text: string): Term[] {
+  return [...text.matchAll(number)].flatMap((found): Term[] => {
+    const [all, sign, digits, scale, unit] = found
+    const base = words[digits!.toLowerCase()] ?? Number(digits!.replaceAll(',', ''))
+    const value = base * (/^(?:k|thousand)$/i.test(scale ?? '') ? 1000 : /^m/i.test(scale ?? '') ? 1e6 : 1)
+    const after = text.slice(found.index + all.length, found.index + all.length + 30)
+    const before = text.slice(Math.max(0, found.index - 30), found.index)
+    // "By 9", "at 10 am", "the 2nd": no terms of a sum.
+    if (!sign && !unit && /\b(?:by|half|until) $/i.test(before)) return []
+    if (/^\s?[ap]m\b/i.test(after)) return []
+    if (/^(?:st|nd|rd|th)\b/i.test(after)) return []
+    const per = monthly.test(after)
+      ? 'month'
+      : hourly.test(after)
+        ? 'hour'
+        : apiece.test(after)
+          ? 'piece'
+          : null
+    const percent = /^(?:%|percent)$/i.test(unit ?? '')
+    const currency = currencyOf(sign ?? unit ?? '')
+    const isMoney = currency !== '' || scale !== undefined || per === 'month'
+    return [
+      {
+        value,
+        kind: percent ? 'percent' : isMoney ? 'money' : 'count',
+        currency,
+        per,
+        before: before.toLowerCase(),
+      },
+    ]
+  })
+}
+
+function currencyOf(unit: string): string {
+  if (unit in currencies) return currencies[unit]!
+  const word = unit.toLowerCase()
+  if (/^(?:euros?|eur)$/.test(word)) return 'euros'
+  if (/^(?:dollars?|usd|bucks)$/.test(word)) return 'dollars'
+  return /^(?:pounds?|gbp|quid)$/.test(word) ? 'pounds' : ''
+}
+
+const format = (value: number, digits = value < 20 ? 1 : 0): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+const money = (value: number, currency: string): string =>
+  `${format(value, Math.abs(value) < 100 ? 2 : 0)}${currency ? ` ${currency}` : ''}`
+
+/** The answer to a question whose figures are all in the text; null where it asks for no sum or a figure is missing. */
+export function workOut(text: string): string | null {
+  if (!/\?|\b(?:how (?:many|much|long)|what(?:'s| is| do| would| does))\b/i.test(text)) return null
+  const terms = termsIn(text.slice(0, longest))
+  if (terms.length < 2 || terms.length > mostTerms) return null
+  // "210,000 left at 35,000 a month": a large number beside money is money.
+  if (terms.some((it) => it.kind === 'money'))
+    for (const term of terms) if (term.kind === 'count' && term.value >= large) term.kind = 'money'
+  for (const sum of [runway, shareOf, rate, needed, each, product]) {
+    const answer = sum(text, terms)
+    if (answer) return answer
+  }
+  return null
+}
+
+const comesIn =
+  /\b(?:revenue|mrr|income|comes? in|bring in|earn|make|sales)(?: (?:is|of|about|around|at))?\W*$/
+/** "56k in the bank, we burn 8k a month": cash by what goes out each month. */
+function runway(text: string, terms: readonly Term[]): string | null {
+  if (
+    !/\b(?:how (?:long|many months|much (?:time|runway))|runway|months?\b.{0,30}\b(?:left|last|have))\b/i.test(
+      text,
+    )
+  )
+    return null
+  const costs = terms.filter((it) => it.kind === 'money' && it.per === 'month')
+  const cash = terms.filter((it) => it.kind === 'money' && it.per === null)
+  if (cash.length !== 1 || costs.length === 0) return null
+  const income = costs.filter((it) => comesIn.test(it.before))
+  const out = costs.reduce((sum, it) => sum + (income.includes(it) ? -it.value : it.value), 0)
+  if (out <= 0) return 'With those figures more comes in than goes out, so the cash does not run out.'
+  const months = cash[0]!.value / out
+  return `About ${format(months)} months: ${money(cash[0]!.value, cash[0]!.currency)} at ${money(out, '')} a month. That leaves out tax and anything late.`
+}
+
+/** "What is 8 percent of 1,200?", "20 percent up from 49". */
+function shareOf(text: string, terms: readonly Term[]): string | null {
+  const percent = terms.filter((it) => it.kind === 'percent')
+  const amounts = terms.filter((it) => it.kind !== 'percent')
+  if (percent.length !== 1 || amounts.length !== 1) return null
+  const [{ value: share }, amount] = [percent[0]!, amounts[0]!]
+  const part = (share / 100) * amount.value
+  if (/\b(?:raise|raised|increase|up|more|add|plus|higher|on top)\b/i.test(text))
+    return `${money(amount.value + part, amount.currency)}: ${money(part, '')} on top of ${money(amount.value, '')}.`
+  if (/\b(?:off|discount|less|lower|cut|reduce|drop|fee|takes?|commission|minus)\b/i.test(text))
+    return `${money(part, amount.currency)} goes, and ${money(amount.value - part, amount.currency)} is left.`
+  return /\bof\b/i.test(text) ? `${money(part, amount.currency)}.` : null
+}
+
+/** "3 of 40 said yes, what's my close rate?", "it costs 7 and sells for 12, what's the margin?" */
+function rate(text: string, terms: readonly Term[]): string | null {
+  if (terms.length !== 2) return null
+  const [one, other] = terms.map((it) => it.value) as [number, number]
+  const [small, large] = [Math.min(one, other), Math.max(one, other)]
+  if (/\bmargin\b|\bkeep (?:of|per)\b/i.test(text) && small < large)
+    return `${format(100 * (1 - small / large), 0)} percent: ${money(large - small, terms[0]!.currency)} stays of every ${money(large, '')}.`
+  if (
+    /\b(?:rate|percent(?:age)?|share|conversion|ratio)\b/i.test(text) &&
+    /\b(?:of|out of|from)\b/i.test(text)
+  )
+    return `${format((100 * small) / large)} percent, that is ${format(small)} of ${format(large)}.`
+  return null
+}
+
+/** "How many customers at 49 do I need for 5,000 a month?" */
+function needed(text: string, terms: readonly Term[]): string | null {
+  if (
+    !/\bhow many\b/i.test(text) ||
+    !/\b(?:need|takes?|to (?:reach|cover|make|hit|get to|break even))\b/i.test(text)
+  )
+    return null
+  const amounts = terms.filter((it) => it.kind !== 'percent')
+  if (amounts.length !== 2) return null
+  const [small, large] = amounts.toSorted((a, b) => a.value - b.value) as [Term, Term]
+  if (small.value <= 0) return null
+  return `${format(Math.ceil(large.value / small.value), 0)}: ${money(large.value, large.currency)} by ${money(small.value, '')}, rounded up.`
+}
+
+/** "12 seats at 65 euros, what do we make if 3 don't turn up?" */
+function product(text: string, terms: readonly Term[]): string | null {
+  if (
+    !/\b(?:what|how much)\b.{0,40}\b(?:make|earn|bring|get|cost|come to|total|revenue|altogether|that|turnover|owe|pay)\b/i.test(
+      text,
+    )
+  )
+    return null
+  const prices = terms.filter((it) => it.kind === 'money' || it.per === 'piece' || it.per === 'hour')
+  const counts = terms.filter((it) => it.kind === 'count' && !prices.includes(it))
+  if (prices.length !== 1 || counts.length === 0 || counts.length > 2) return null
+  const [first, second] = counts as [Term, Term | undefined]
+  const fewer =
+    second &&
+    /\b(?:don'?t|do not|cancel\w*|no.?shows?|fewer|less|minus|without|fail|drop out|leave|miss\w*)\b/i.test(
+      text,
+    )
+  if (second && !fewer) return null
+  const count = first.value - (second?.value ?? 0)
+  const [price] = prices as [Term]
+  if (count <= 0) return null
+  return `${money(count * price.value, price.currency)}: ${format(count)} at ${money(price.value, '')}.`
+}
+
+/** "600 euros for 8 hours, what's that an hour?" */
+function each(text: string, terms: readonly Term[]): string | null {
+  const asked =
+    /\b(?:what(?:'s| is)|how much)\b.{0,30}\b(?:an|a|per|each)\s?(hour|month|day|week|person|piece|unit|head|seat|user)\b/i.exec(
+      text,
+    )
+  const amounts = terms.filter((it) => it.kind === 'money')
+  const counts = terms.filter((it) => it.kind === 'count')
+  if (!asked || amounts.length !== 1 || counts.length !== 1 || counts[0]!.value <= 0) return null
+  const [amount, count] = [amounts[0]!, counts[0]!]
+  return `${money(amount.value / count.value, amount.currency)} ${asked[1] === 'hour' ? 'an hour' : `a ${asked[1]!.toLowerCase()}`}: ${money(amount.value, '')} by ${format(count.value)}.`
+}
