@@ -87,7 +87,7 @@ function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned
   if (good.test(said) && (turn.tones.get(said) === 'good' || !heavy.test(said)))
     return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
-  if (answer) return startEntry(answer, turn, state, { name: 'feeling', said })
+  if (answer) return startEntry(answer, turn, state, { name: 'feeling-briefly', said })
   const goesOn = state.lead === 'feeling'
   const asks =
     !goesOn && (turn.style !== 'aggressive' || state.turn % 2 === 0) && turn.occasion !== 'status-update'

@@ -2,7 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
-import { applied, openOf, type TurnFacts } from './turn.ts'
+import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 
 export type LeadName =
   | Exclude<Act, 'distress'>
@@ -36,7 +36,7 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll )?start(?:ing)? now|will do)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
   ],
   [
     'dont-know',
@@ -51,6 +51,9 @@ const shortTurns: readonly [LeadName, RegExp][] = [
     /\b(?:you(?:'re| are)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|annoying|garbage|rubbish|worthless|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|screw you|piss off|go to hell)\b/,
   ],
 ]
+
+/** Joy that nothing else in the sentence can outweigh. */
+const cheers = /!!|🎉|🥳|🙌/u
 
 const oppositeTone: Partial<Record<Act, string>> = { win: 'bad', obstacle: 'good' }
 
@@ -114,7 +117,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
         (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
     // Bad news is no win, and good news no obstacle.
-    .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text))
+    .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn, certainActs.length > 0)
@@ -164,7 +167,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // "Sara quit this morning": news of a kind the playbook knows.
   if (!busy && words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
   const isText = turn.occasion === 'status-update' && words > 1
-  return { name: state.asked || isText || words >= shortNews ? 'answer' : 'unclear', sentence: turn.said }
+  const isHeard = state.asked || isText || words >= shortNews || isYesOrNo(turn.said)
+  return { name: isHeard ? 'answer' : 'unclear', sentence: turn.said }
 }
 
 /** A question for records is asked as one: "What a day" is none. */

@@ -56,3 +56,16 @@ export interface Planned {
 
 export const applied = (turn: TurnFacts) => turn.decisions.filter((it) => it.verdict === 'applied')
 export const openOf = (missions: readonly MissionFact[]) => missions.filter((it) => !it.isCompleted)
+
+export const yes =
+  /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds good|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/
+export const no =
+  /^(?:no|nope|nah|not really|no thanks?|no thank you|none|nothing|not (?:now|today|yet)|no not now(?: thanks)?)$/
+/** A short text in lower case without marks. */
+export const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, '')
+    .trim()
+
+export const isYesOrNo = (said: string): boolean => yes.test(bare(said)) || no.test(bare(said))

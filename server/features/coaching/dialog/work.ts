@@ -7,7 +7,7 @@ import { planCorrection } from './corrections.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
-import { applied, openOf, type Planned, type TurnFacts } from './turn.ts'
+import { applied, bare, no, openOf, type Planned, type TurnFacts, yes } from './turn.ts'
 
 /** Nobody asked for advice, so it has to fit better than an answer. */
 const unasked = 0.6
@@ -47,16 +47,20 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
   }
 }
 
-/** What a report's answer may add: what the work means, what is left of the day. */
-const workMore = ({ missions, decisions }: TurnFacts): Move[] => [
-  { name: 'goal-meaning' },
-  {
-    name: 'left-today',
-    // What was just talked about is not news.
-    missions: openOf(missions).filter(({ id }) => !decisions.some((it) => it.mission?.id === id)),
-  },
-  { name: 'next-small' },
-]
+/** What a report's answer may add: what the work means for the goal, and a hint about this very work. Never other work. */
+const workMore = ({ decisions }: TurnFacts): Move[] => {
+  const talkedOf = decisions.flatMap(({ verdict, mission }) =>
+    mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
+  )
+  const tips = unique(talkedOf).map(
+    (mission): Move => ({
+      name: 'tip',
+      missions: [mission],
+      values: { time: mission.isCompleted ? 'after' : 'during' },
+    }),
+  )
+  return [...tips, { name: 'goal-meaning' }, { name: 'next-small' }]
+}
 
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
   return turn.decisions.flatMap((it) => (it.verdict === verdict && it.mission ? [it.mission] : []))
@@ -154,10 +158,6 @@ function planPlan(turn: TurnFacts, said: string): Planned {
   }
 }
 
-const yes =
-  /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds good|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/
-const no =
-  /^(?:no|nope|nah|not really|no thanks?|no thank you|none|nothing|not (?:now|today|yet)|no not now(?: thanks)?)$/
 const shortAnswer = 9
 const time =
   /\d|\b(?:now|noon|midday|morning|afternoon|evening|lunch|breakfast|dinner|first thing|straight away|later|soon|hours?|minutes?|after|before|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))\b/i
@@ -169,12 +169,8 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     const chosen = missionIn(said, openOf(turn.missions))
     if (chosen) return { moves: [{ name: 'choice', missions: [chosen] }], state: { priority: chosen.title } }
   }
-  const plain = said
-    .toLowerCase()
-    .replace(/[^a-z' ]/g, '')
-    .trim()
-  if (yes.test(plain)) return { moves: [{ name: 'agreed' }] }
-  if (no.test(plain)) return { moves: [{ name: 'refused' }] }
+  if (yes.test(bare(said))) return { moves: [{ name: 'agreed' }] }
+  if (no.test(bare(said))) return { moves: [{ name: 'refused' }] }
   if (move === 'ask-first-step' && wordsIn(said) <= shortAnswer && time.test(said))
     return { moves: [{ name: 'answer-when' }] }
   if (move === 'ask-miss') return { moves: [{ name: 'miss-why', said }] }

@@ -42,6 +42,10 @@ const figureNames: readonly [RegExp, string, string][] = [
 /** Ordered: the first kind whose words fit answers. */
 const kinds: readonly RecordAnswer[] = [
   { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
+  {
+    asks: /\b(?:list|plan|planned|missions?|tasks?|down|got|have|on) (?:\w+ ){0,2}(?:for )?tomorrow\b|\btomorrow'?s (?:list|plan|missions?)\b/,
+    answer: answerTomorrow,
+  },
   { asks: /\bhow did (?:my|the) day go\b|\bdid i do better\b/, answer: answerScore },
   {
     asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
@@ -101,6 +105,10 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
 
 function answerPriority({ context: { slots } }: Asking): string | null {
   return typeof slots.priority === 'string' ? `This one came first: ${slots.priority}.` : null
+}
+
+function answerTomorrow({ context: { tomorrow = [] } }: Asking): string {
+  return tomorrow.length === 0 ? 'Nothing is down for tomorrow yet.' : `For tomorrow: ${namesOf(tomorrow)}.`
 }
 
 function answerToday({ context: { missions } }: Asking): string | null {

@@ -22,7 +22,7 @@ import {
   type PlaybookExcerpt,
   type PromptContext,
 } from '#server/providers/coach/port.ts'
-import type { Encoder } from '#server/providers/encoder/port.ts'
+import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 
 interface Deciding {
   encoder: Encoder | null
@@ -57,7 +57,7 @@ export async function decideReply(
   const texts = [...new Set([said, ...parts, ...withBefore(said, acts, promptContext.turns)])]
   const told = acts.map(({ text }) => text)
   const [vectors, record, bestDay] = await Promise.all([
-    vectorsOf(deciding, [...new Set([...texts, ...told])]),
+    vectorsOf(deciding.encoder, situationHead().encoder, [...texts, ...told], deciding.signal),
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
@@ -120,16 +120,6 @@ export function offerDecision({ offer }: PlannedReply, said: string): ChangeDeci
 
 const longestQuote = 200
 
-/** Vectors of texts by the encoder that the heads were trained with; empty while it is not ready. */
-async function vectorsOf({ encoder, signal }: Deciding, texts: readonly string[]): Promise<Vectors> {
-  // Nobody waits for it to load: the first words to a server are read without it.
-  if (encoder && !encoder.isReady) void encoder.warmUp()
-  const isKnown = encoder?.isReady && encoder.id === situationHead().encoder
-  const vectors = isKnown ? await encoder.embed(texts, signal).catch(() => []) : []
-  signal.throwIfAborted()
-  return new Map(texts.flatMap((text, i) => (vectors[i] ? [[text, vectors[i]]] : [])))
-}
-
 type Vectors = ReadonlyMap<string, Float32Array>
 
 /** The situations that fit the whole text or one of its parts, and the one under way. */
@@ -142,10 +132,13 @@ function findEntries(
 ): FoundEntry[] {
   if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
+  const points = pointers.test(said) && texts.some((it) => it.length > said.length)
   for (const text of texts)
     for (const found of rankSituations(text, vectors.get(text) ?? null)) {
+      const pointing = text.length <= said.length && points && texts.length > 1
       const score =
-        text === said ? found.score : found.score - (parts.includes(text) ? lessSure : withContext)
+        found.score -
+        (pointing ? ofItself : text === said ? 0 : parts.includes(text) ? lessSure : withContext)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
   const underWay = entry && playbook().get(entry.id)
@@ -157,14 +150,22 @@ function findEntries(
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
 const lessSure = 0.05
 const withContext = 0.02
+/** "What do I ask them?" alone says little: what was said before tells what it is about. */
+const ofItself = 0.3
+const pointers = /\b(?:them|they|it|that one|this one|those|these|him|her|he|she)\b/i
 /** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
 const shortQuestion = 20
 
-/** A short question together with the founder's words before it. */
+/** How many of the founder's turns before a short question may say what it is about. */
+const turnsBefore = 2
+
+/** A short question together with the founder's words before it: "and what do I actually ask them?" */
 function withBefore(said: string, acts: readonly SentenceAct[], turns: PromptContext['turns']): string[] {
-  const before = turns.findLast((it) => it.role === 'user')?.content
-  const asks = acts.some(({ act }) => act === 'advice')
-  return before && asks && wordsIn(said) <= shortQuestion ? [`${before} ${said}`] : []
+  if (!acts.some(({ act }) => act === 'advice') || wordsIn(said) > shortQuestion) return []
+  const before = turns.filter((it) => it.role === 'user').map((it) => it.content)
+  return Array.from({ length: Math.min(turnsBefore, before.length) }, (_, more) =>
+    [...before.slice(-more - 1), said].join(' '),
+  )
 }
 
 /** From this many missions a plan may be larger than any day so far. */

@@ -48,7 +48,7 @@ export const moveNames = [
   'progress',
   'left-over',
   'next-small',
-  'left-today',
+  'tip',
   'report-close',
   'completion',
   'done-other',
@@ -79,6 +79,7 @@ export const moveNames = [
   'close-evening',
   // people
   'feeling',
+  'feeling-briefly',
   'feeling-good',
   'ask-feeling',
   'stay',

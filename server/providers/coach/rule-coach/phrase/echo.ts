@@ -111,7 +111,11 @@ function converted(word: string, before: string | undefined): string {
 }
 
 const lessonLead =
-  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
+  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|what (?:i|we)(?:'ve| have)? learn(?:ed|t)(?: today| here| this week)? (?:is|was)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
+
+/** "Buy a power bank, that's the lesson". */
+const lessonEnd =
+  /[,;:\s-]+(?:and )?that(?:'?s| is| was) (?:the|my|today'?s) (?:lesson|takeaway|learning)(?: (?:for me|of the day|today))?[.!\s]*$/i
 
 /** A lesson in the founder's words, without what leads up to it: one sentence of two to twenty-six words, or null. */
 export function lessonOf(sentence: string): string | null {
@@ -120,6 +124,7 @@ export function lessonOf(sentence: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(lessonLead, '')
+    .replace(lessonEnd, '')
     .replace(/[.!\s]+$/, '')
   const words = plain.split(' ').length
   if (

@@ -75,8 +75,6 @@ function lineFor(
   { turn, asksLater }: { turn: number; asksLater: boolean },
 ): string {
   if (move.name === 'goal-meaning' && namesGoal(speaker.goal, spoken)) return ''
-  // The same list is not read out twice in a row.
-  if (move.name === 'left-today' && (spoken.lately.at(-1) ?? '').includes(listOf(namesOf(move)))) return ''
   for (const [kind, values] of kindsOf(move, speaker)) {
     const seed = `${speaker.seed ?? ''} ${turn} ${move.name}`
     const line = chooseLine(kind, speaker.style, values, spoken, seed, asksLater)
@@ -117,8 +115,13 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
           : [...echoed('answer'), ['answer-plain', {}]]
     case 'added-later':
       return [['added-later', { ...values, thing: listOf(names) }]]
-    case 'left-today':
-      return names.length > 0 ? [['left-today', { list: listOf(names) }]] : []
+    case 'tip': {
+      const kind = kindOfWork(move.missions?.[0]?.title ?? '')
+      return [
+        [`${values.time}-${kind}`, {}],
+        [`${values.time}-any`, {}],
+      ]
+    }
     case 'let-go':
       return names[0]
         ? [
@@ -133,6 +136,11 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         ...echoed('feeling'),
         ['feeling-plain', {}],
       ]
+    }
+    case 'feeling-briefly': {
+      // The question beside it is answered at once, so the feeling gets a clause or nothing.
+      const feeling = feelingIn(said)
+      return feeling ? [['feeling-named', { feeling }]] : []
     }
     case 'offer-count':
       return [[values.count ? 'offer-count-new' : 'offer-count', thing]]
@@ -179,5 +187,31 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       return [[move.name, thing]]
   }
 }
+
+/** What sort of work a title names, by its words. */
+const kindsOfWork: readonly [string, RegExp][] = [
+  [
+    'money',
+    /\b(?:invoices?|pay|payments?|bills?|tax|vat|cash|bank|books|refunds?|budget|costs?|payroll|chase)\b/i,
+  ],
+  ['calls', /\b(?:calls?|ring|phone|demos?|pitch|pitches)\b/i],
+  [
+    'people',
+    /\b(?:talks?|speak|meet|meetings?|interviews?|coffee|lunch|hire|hiring|visits?|sit|1:1|candidates?|train|onboard)\b/i,
+  ],
+  [
+    'messages',
+    /\b(?:emails?|mails?|messages?|dms?|outreach|reply|replies|answer|send|contact|leads|ask|invite)\b/i,
+  ],
+  [
+    'writing',
+    /\b(?:write|draft|posts?|blog|newsletter|deck|proposals?|copy|article|page|slides|report|plan|guide|text)\b/i,
+  ],
+  [
+    'building',
+    /\b(?:ship|build|fix|release|deploy|bugs?|features?|design|test|merge|launch|import|app|site|api|prototype|make|code)\b/i,
+  ],
+]
+const kindOfWork = (title: string): string => kindsOfWork.find(([, sign]) => sign.test(title))?.[0] ?? 'any'
 
 const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')
