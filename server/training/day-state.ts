@@ -30,13 +30,22 @@ export const missionFacts = ({ missions }: DayState): MissionFact[] =>
 
 export const bookedToday = ({ booked }: DayState): BookedStep[] => booked
 
-/** The day after the labelled changes of a turn. A mission made in it gets the id that the labels use. */
-export function withChanges(state: DayState, changes: readonly Change[], quote: string): DayState {
+/**
+ * The day after the labelled changes of a turn. A mission made in it gets the id that the labels use, and the title that
+ * the coach gave it, where it did.
+ */
+export function withChanges(
+  state: DayState,
+  changes: readonly Change[],
+  quote: string,
+  titles: ReadonlyMap<string, string> = new Map(),
+): DayState {
   const missions = state.missions.map((it) => ({ ...it }))
   const booked = [...state.booked]
   for (const change of changes) {
     if ('create' in change) {
-      const title = change.create.charAt(0).toUpperCase() + change.create.slice(1)
+      const title =
+        titles.get(change.create) ?? change.create.charAt(0).toUpperCase() + change.create.slice(1)
       missions.push({ id: `new:${change.create}`, title, target: change.target, current: 0, done: false })
       continue
     }

@@ -12,7 +12,7 @@ import { talkThrough } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
-import { countRightActs, linesOf, readVoices, type Split } from './voices.ts'
+import { countRightActs, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
 
 /*
  * Measures the built-in coach on data that nobody tuned on and writes the table of docs/coach-evaluation.md:
@@ -27,19 +27,42 @@ const share = (part: number, whole: number) => (whole === 0 ? '-' : (part / whol
 type Row = [what: string, figure: string, wanted: string]
 
 /** Sentences whose act is read right, alone, without the rest of their message. */
-function measureActs(split: Split): Row[] {
+async function measureActs(split: Split, encoder: Encoder): Promise<Row[]> {
   const lines = readVoices(split)
-  const right = countRightActs(lines)
+  const texts = lines.map((it) => it.text)
+  const vectors = await embedAll(encoder, texts)
+  const right = countRightActs(lines, new Map(texts.map((text, i) => [text, vectors[i]!])))
   return [
     [`${acts.length} acts, a sentence at a time`, `${share(right, lines.length)} of ${lines.length}`, ''],
   ]
 }
 
 async function measureWriting(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
-  const { kinds, silent, misses } = await measureDays(ruleCoach(encoder), readVoices(split))
+  const voices = readVoices(split)
+  return [
+    ...(await measureVoices(plainSpeech, voices.filter(isPlain), encoder, show)),
+    ...(await measureVoices(
+      manners,
+      voices.filter((it) => !isPlain(it)),
+      encoder,
+      show,
+    )),
+  ]
+}
+
+const plainSpeech = 'plain speech'
+const manners = 'dialects and manners'
+
+async function measureVoices(
+  who: string,
+  lines: readonly VoiceLine[],
+  encoder: Encoder,
+  show: boolean,
+): Promise<Row[]> {
+  const { kinds, silent, misses } = await measureDays(ruleCoach(encoder), lines)
   if (show) console.log(misses.join('\n'))
   const row = (name: string, { applied, right, expected, reached }: Tally): Row => [
-    name,
+    `${who}: ${name}`,
     `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
     '.95 / .80; .92',
   ]
@@ -48,7 +71,7 @@ async function measureWriting(split: Split, encoder: Encoder, show: boolean): Pr
     row('progress', kinds.progress),
     row('completion', kinds.complete),
     [
-      `messages that change nothing: written / asked about, of ${silent.turns}`,
+      `${who}: messages that change nothing: written / asked about, of ${silent.turns}`,
       `${silent.applied} / ${silent.offered}`,
       '0 / at most one in five',
     ],
@@ -165,7 +188,7 @@ if (import.meta.main) {
   await encoder.warmUp()
   const show = split !== 'held-out'
   const rows = [
-    ...measureActs(split),
+    ...(await measureActs(split, encoder)),
     ...(await measureWriting(split, encoder, show)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),

@@ -45,8 +45,8 @@ export async function measureDays(coach: CoachModel, lines: readonly VoiceLine[]
       today,
     )
     const expected = turn.flatMap((it) => it.does ?? [])
-    compare(measured, expected, decisions, state, said)
-    state = withChanges(state, expected, said)
+    const titles = compare(measured, expected, decisions, state, said)
+    state = withChanges(state, expected, said, titles)
   }
   return measured
 }
@@ -78,13 +78,15 @@ function* turnsOf(lines: readonly VoiceLine[]): Generator<VoiceLine[]> {
   if (turn.length > 0) yield turn
 }
 
+/** Counts a turn; gives the titles under which labelled missions were made. */
 function compare(
   measured: DaysMeasured,
   expected: Change[],
   decisions: ChangeDecision[],
   state: DayState,
   said: string,
-) {
+): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>()
   const scored = decisions.filter(({ proposal }) =>
     /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action),
   )
@@ -93,7 +95,10 @@ function compare(
   const open = [...expected]
   const take = (decision: ChangeDecision): Change | null => {
     const at = open.findIndex((change) => meets(decision, change, state))
-    return at < 0 ? null : open.splice(at, 1)[0]!
+    const change = at < 0 ? null : open.splice(at, 1)[0]!
+    const { proposal } = decision
+    if (change && 'create' in change && 'title' in proposal) titles.set(change.create, proposal.title)
+    return change
   }
   if (expected.length === 0) {
     measured.silent.turns += 1
@@ -118,6 +123,7 @@ function compare(
     if (change) measured.kinds[kindOf(change)].reached += 1
   }
   for (const change of open) measured.misses.push(`MISSED ${said}\n         ${JSON.stringify(change)}`)
+  return titles
 }
 
 function meets({ proposal, mission }: ChangeDecision, change: Change, state: DayState): boolean {

@@ -12,6 +12,7 @@ import { linkLabels, linksOf } from '#server/providers/coach/rule-coach/offer/li
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
+import { embedAll } from './embed-all.ts'
 import { type Example, trainHead } from './train-head.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import { hashOfPhrases, situationExamples, toneExamples } from './training-texts.ts'
@@ -30,13 +31,21 @@ import {
  * never the held-out files. The same data give the same files on one machine.
  */
 
-const actExample = (line: ActSentence): Example => ({
-  features: featuresOf(line.text, settingOf(line)),
-  label: acts.indexOf(line.act),
-})
+type Vectors = ReadonlyMap<string, Float32Array>
 
-const trainActs = (lines: readonly ActSentence[]): Head =>
-  trainHead([...lines, ...readActSentences(), ...readPlainSentences()].map(actExample), acts)
+/**
+ * Trains the head of the acts on these lines and on the sentences without a day, each with its meaning and once more
+ * without: until the encoder is loaded, the words alone have to do.
+ */
+export function trainActs(lines: readonly ActSentence[], vectors: Vectors): Head {
+  const example = (line: ActSentence, vector: Float32Array | null): Example => ({
+    features: featuresOf(line.text, settingOf(line), vector),
+    label: acts.indexOf(line.act),
+  })
+  const all = [...lines, ...readActSentences(), ...readPlainSentences()]
+  const examples = all.flatMap((line) => [example(line, vectors.get(line.text)!), example(line, null)])
+  return trainHead(examples, acts, { decay: 3e-3 })
+}
 
 /** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
 const folds = 3
@@ -45,18 +54,28 @@ const folds = 3
  * Every part of a day beside every open mission, and whether it reports work on it. The acts are those a head gives that
  * was trained without this voice, as it will be in use.
  */
-export async function linkExamples(lines: readonly VoiceLine[], encoder: Encoder): Promise<Example[]> {
+async function linkExamples(
+  lines: readonly VoiceLine[],
+  vectors: Vectors,
+  encoder: Encoder,
+): Promise<Example[]> {
   const voices = [...new Set(lines.map((it) => it.voice))]
   const foldOf = (line: VoiceLine) => voices.indexOf(line.voice) % folds
   const judges = Array.from({ length: folds }, (_, fold) =>
-    trainActs(lines.filter((it) => foldOf(it) !== fold)),
+    trainActs(
+      lines.filter((it) => foldOf(it) !== fold),
+      vectors,
+    ),
   )
   const examples: Example[] = []
   let state = startDay([])
   for (const line of lines) {
     if (line.open) state = startDay(line.open)
     const judge = judges[foldOf(line)]!
-    const probabilities = predict(judge, featuresOf(line.text, settingOf(line)))
+    const probabilities = predict(
+      judge,
+      featuresOf(line.text, settingOf(line), vectors.get(line.text) ?? null),
+    )
     const likely = (...names: string[]) =>
       names.reduce((sum, name) => sum + probabilities[judge.labels.indexOf(name)]!, 0)
     const open = missionFacts(state).filter((it) => !it.isCompleted)
@@ -76,14 +95,18 @@ export async function linkExamples(lines: readonly VoiceLine[], encoder: Encoder
 
 /** Trains the heads. */
 export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder): Promise<StoredHeads> {
-  const links = trainHead(await linkExamples(lines, encoder), linkLabels, {
+  const texts = [...lines, ...readActSentences(), ...readPlainSentences()].map((it) => it.text)
+  const embedded = await embedAll(encoder, texts)
+  const vectors = new Map(texts.map((text, i) => [text, embedded[i]!]))
+  const links = trainHead(await linkExamples(lines, vectors, encoder), linkLabels, {
     epochs: 20,
     rate: 0.05,
     dropout: 0,
   })
   return {
     dataHash: hashOfTrainingData(),
-    acts: storeHead(trainActs(lines)),
+    encoder: encoder.id,
+    acts: storeHead(trainActs(lines, vectors)),
     links: storeHead(links),
   }
 }

@@ -21,9 +21,9 @@ describe('what was trained', () => {
     expect(head.ids).toEqual([...playbook().keys(), noSituation])
   })
 
-  test('reads the acts of voices it never saw', () => {
+  test('reads the acts of voices it never saw, by words alone', () => {
     const lines = readVoices('development')
-    expect(countRightActs(lines) / lines.length).toBeGreaterThan(0.65)
+    expect(countRightActs(lines, new Map()) / lines.length).toBeGreaterThan(0.6)
   })
 })
 

@@ -38,8 +38,12 @@ export const settingOf = ({ asked, where }: ActSentence) => ({
 })
 
 /** How many sentences have their act read right, each alone, without the rest of its message. */
-export const countRightActs = (lines: readonly VoiceLine[]): number =>
-  lines.filter((line) => readActs(line.text, settingOf(line)).some((it) => it.act === line.act)).length
+export const countRightActs = (
+  lines: readonly VoiceLine[],
+  vectors: ReadonlyMap<string, Float32Array>,
+): number =>
+  lines.filter((line) => readActs(line.text, settingOf(line), vectors).some((it) => it.act === line.act))
+    .length
 
 const folder = new URL('../../test/data/voices/', import.meta.url)
 
@@ -48,6 +52,15 @@ export function readVoices(split: Split): VoiceLine[] {
     linesOf(new URL(`${split}/${name}`, folder)).map((line) => JSON.parse(line) as VoiceLine),
   )
 }
+
+/** Voices that speak plain modern English, of those that are not learned from; the others have a manner of their own. */
+const plainVoices: ReadonlySet<string> = new Set([
+  ...['bakery-manila', 'bike-shop-norwich', 'bookkeeping-atlanta', 'csv-tools-berlin'],
+  ...['language-school-recife', 'veterinary-abuja', 'event-agency-amsterdam', 'hr-software-hyderabad'],
+  ...['drone-surveys-perth', 'pottery-asheville', 'hotel-software-valencia'],
+])
+
+export const isPlain = ({ voice }: VoiceLine): boolean => plainVoices.has(voice)
 
 /** A sentence on its own, as in `test/data/act-sentences-1.jsonl`. */
 export type ActSentence = Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>

@@ -1,7 +1,8 @@
-import type { Encoder } from '#server/providers/encoder/port.ts'
-import { type QuestionKind, questionKinds } from './acts/port.ts'
+import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import type { CoachModel } from './port.ts'
-import { readActs } from './rule-coach/acts/read-acts.ts'
+import { heads } from './rule-coach/acts/heads.ts'
+import { readActs, settingOf } from './rule-coach/acts/read-acts.ts'
+import { splitActs } from './rule-coach/acts/split-acts.ts'
 import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
@@ -16,12 +17,14 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
   return {
     id: 'built-in',
     async extract(said, promptContext, signal) {
-      const asked =
-        questionKinds.find((it): it is QuestionKind => it === promptContext.slots.askedKind) ?? null
-      const parts = readActs(said, { asked, where: promptContext.occasion })
+      const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
+      const parts = readActs(said, settingOf(promptContext), vectors)
       const extraction = extractAnswer(said, promptContext)
       const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal)
-      const acts = parts.map(({ likely: _, ...part }) => part)
+      const acts = parts.map(({ likely, ...part }) => ({
+        ...part,
+        worked: likely('progress', 'completion', 'win'),
+      }))
       return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts }
     },
     async reply(promptContext, extraction) {

@@ -11,6 +11,24 @@ export interface Encoder {
   close(): Promise<void>
 }
 
+/**
+ * The vector of each text, by text. Empty where the encoder is another than the one that the heads were trained with, is
+ * still loading, or fails: the heads then go by words. Nobody waits for it to load.
+ */
+export async function vectorsOf(
+  encoder: Encoder | null,
+  trainedWith: string,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, Float32Array>> {
+  if (encoder && !encoder.isReady) void encoder.warmUp()
+  const isKnown = encoder?.isReady && encoder.id === trainedWith
+  const different = [...new Set(texts)]
+  const vectors = isKnown ? await encoder.embed(different, signal).catch(() => []) : []
+  signal.throwIfAborted()
+  return new Map(vectors.map((vector, i) => [different[i]!, vector]))
+}
+
 /** How alike two texts are in meaning, by their vectors: 1 for the same, about 0 for texts without relation. */
 export function likeness(one: Float32Array, other: Float32Array): number {
   let sum = 0

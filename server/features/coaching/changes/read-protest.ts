@@ -22,12 +22,14 @@ const joints =
   /,\s+(?=(?:and |but |so |please |then )*(?:leave|take|keep|put|delete|remove|don'?t|it'?s|that'?s|the \w+ stays|make)\b)|\s+(?:and|but)\s+(?=(?:please |just |also )*(?:leave|take|keep|put|delete|remove|don'?t)\b)/i
 
 const listItem = `(?:a |an |one |something |on )?(?:tasks?|missions?|to-?dos?|things? to do|something to do|items?|goals?|anything to do|job for (?:me|today)|(?:the|my) (?:list|plan))`
+/** A verb is a request where nobody does it: not in "I keep putting it off". */
+const ordered = String.raw`\b(?<!\b(?:i|we|you|they|he|she|it|who|people|to|not|never|always)(?:['’](?:ve|d|ll|m|re))? )`
 /** "Six sites isn't a task", "leave that out", "take that off", "delete it": something that should not be there. */
 const notTask = new RegExp(
   String.raw`\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|was not|'s not|not)\b(?:\W+\w+){0,2}?\W+${listItem}\b` +
     String.raw`|\b(?:don'?t|do not|no need to|shouldn'?t) (?:put|add|list)\b` +
-    String.raw`|\b(?:leave|keep) .{1,60}\b(?:out|off)\b(?! of (?:the office|town))` +
-    String.raw`|\b(?:take|strike|cross|scratch) .{1,60}\b(?:off|out|away)\b|^\W*(?:please |and |just |can you |could you )*(?:delete|remove)\b`,
+    String.raw`|${ordered}(?:leave|keep) .{1,60}\b(?:out|off)\b(?! of (?:the office|town))` +
+    String.raw`|${ordered}(?:take|strike|cross|scratch) .{1,60}\b(?:off|out|away)\b|^\W*(?:please |and |just |can you |could you )*(?:delete|remove)\b`,
   'i',
 )
 /** "The invoice stays", "keep the returns on", "put it back": something that should be there. */

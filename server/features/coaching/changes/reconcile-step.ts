@@ -93,6 +93,7 @@ function reconcileIncrement(
   if (target !== null && current + by > target)
     return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
   if (earlier.length === 0) return unchanged
+  if (target !== null && ratioIn(quote)?.of === target && by > current) return { kind: 'new', step: total }
   if (totals.test(clause))
     return by > current ? { kind: 'new', step: total } : { kind: 'unclear', steps: [step] }
   if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : unchanged

@@ -44,4 +44,6 @@ export interface SentenceAct {
   text: string
   act: Act
   probability: number
+  /** How likely it reports work, whether in part, done, or as a win. */
+  worked?: number
 }

@@ -19,6 +19,8 @@ export interface PlanContext {
   asked?: QuestionKind | null
   missions: readonly MissionFact[]
   tomorrow: readonly MissionFact[]
+  /** Whether the sentence surely plans something, as a coach has read it. */
+  isSurelyPlan?: boolean
 }
 
 const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
@@ -110,7 +112,7 @@ const reflection = anyOf(
   'ran out of',
   'had to',
   '(?:one|some) ?day',
-  'eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
+  'at some point|eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
 )
 
 /**
@@ -154,7 +156,8 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   const clause = `${lead} ${quote} ${tail}`
   if (acceptsOffer(plan, said, context)) return null
   if (repeatsOpenMission(plan, clause, context)) return 'drop'
-  if (figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause)) return 'drop'
+  if (!context.isSurelyPlan && figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause))
+    return 'drop'
   // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
   const sentence = sentenceAround(quote, said)
   const isExplicit = explicit.test(sentence)

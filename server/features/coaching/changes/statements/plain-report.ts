@@ -30,13 +30,13 @@ import {
   unreal,
   vagueAmount,
 } from './report-signals.ts'
-import { findDoer, isReport } from './report-subject.ts'
+import { findDoer, isOfOthers, isReport } from './report-subject.ts'
 
 /**
- * `drop`: not progress of today. `offer`: it may be. `unfamiliar`: nothing contradicts it, but the rules do not know
+ * `drop`: not progress of today. `another`: by its words somebody else's. `offer`: it may be. `unfamiliar`: nothing contradicts it, but the rules do not know
  * its words; accepted from a language model. Null: plainly reported.
  */
-export type Doubt = 'drop' | 'offer' | 'unfamiliar' | null
+export type Doubt = 'drop' | 'another' | 'offer' | 'unfamiliar' | null
 
 /** The doubt about a reported step; null when it is reported plainly. */
 export function findReportDoubt(
@@ -72,7 +72,7 @@ export function findReportDoubt(
   const doer = findDoer(context, mission)
   // In the morning a bare count names the work that is waiting.
   if (occasion === 'morning' && !happened.test(leadAndQuote)) return 'drop'
-  if (doer === 'another') return 'drop'
+  if (doer === 'another') return isOfOthers(context) ? 'drop' : 'another'
   if (hearsay.test(quote.replace(exclamation, '')) || perhapsToday.test(clause) || hedge.test(clause))
     return 'offer'
   if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))

@@ -187,7 +187,7 @@ export const byItself = anyOf(
   'oh sure',
 )
 export const negation =
-  /\b(?:not|never|none|nobody|no one|nothing|neither|nor|zero|cannot)\b|n[’']t\b|\b(?:did|do|does|is|was|has|have|had|could|would|wo|ca)nt\b|\bno \p{L}+/iu
+  /\b(?:not|never|none|nobody|no one|nothing|neither|nor|(?<!\b(?:at|to|on|hit|inbox) )zero|cannot)\b|n[’']t\b|\b(?:did|do|does|is|was|has|have|had|could|would|wo|ca)nt\b|\bno \p{L}+/iu
 /** Done in a place that does not count. */
 export const notReally = anyOf(
   'on my (?:laptop|machine|computer)',

@@ -27,13 +27,17 @@ const numberFirst =
 const byAgent =
   /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
 
+/** Whether the text is about a competitor, or about what somebody did to the founder: "Patel sent us the contract". */
+export const isOfOthers = ({ lead, quote }: Pick<ClauseContext, 'lead' | 'quote'>): boolean =>
+  competitor.test(`${lead} ${quote}`) || towardsUs.test(quote)
+
 /** Who did the work according to the text. */
 export function findDoer(
   { lead, quote }: ClauseContext,
   { title }: MissionFact,
 ): 'founder' | 'another' | 'unclear' | 'unknown' {
   const leadAndQuote = `${lead} ${quote}`
-  if (competitor.test(leadAndQuote) || towardsUs.test(quote)) return 'another'
+  if (isOfOthers({ lead, quote })) return 'another'
   const reportsDeed = reportsAction(quote, title)
   if (/(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve|i[’']?m|we[’']?re)\b/i.test(leadAndQuote))
     return reportsDeed ? 'founder' : 'unknown'

@@ -44,16 +44,25 @@ export interface Features {
   sparse: readonly number[]
 }
 
-export const denseSize = signs.length + questionKinds.length + settings.length
+/** Length of a vector of the encoder; without an encoder those places stay empty. */
+const dimensions = 384
+/** The numbers of a vector of unit length are small beside the signs, which are 0 or 1. */
+const vectorScale = 10
 
-export function featuresOf(text: string, { asked, where }: Setting): Features {
+const plainSize = signs.length + questionKinds.length + settings.length
+
+/** What a head sees of a sentence, with its meaning where an encoder gave a vector. */
+export function featuresOf(text: string, { asked, where }: Setting, vector: Float32Array | null): Features {
   const plain = text.toLowerCase().replace(/[’‘]/g, "'").slice(0, 400)
-  const dense = new Float32Array(denseSize)
+  const dense = new Float32Array(plainSize + dimensions)
   signs.forEach((sign, i) => {
     dense[i] = sign.test(plain) ? 1 : 0
   })
   if (asked) dense[signs.length + questionKinds.indexOf(asked)] = 1
   dense[signs.length + questionKinds.length + settings.indexOf(where)] = 1
+  vector?.forEach((value, i) => {
+    dense[plainSize + i] = vectorScale * value
+  })
   return { dense, sparse: hashedWords(plain) }
 }
 

@@ -6,16 +6,24 @@ export const weightsFile = new URL('weights.json', import.meta.url)
 /** Two heads: what a sentence does, and whether it reports work on a mission. */
 export interface StoredHeads {
   dataHash: string
+  /** The encoder whose vectors the heads know. */
+  encoder: string
   acts: StoredHead
   links: StoredHead
 }
 
-let loaded: { acts: Head; links: Head } | null = null
+interface Heads {
+  encoder: string
+  acts: Head
+  links: Head
+}
+
+let loaded: Heads | null = null
 
 /** The heads of weights.json, which `npm run coach:train` writes; read once. */
-export function heads(): { acts: Head; links: Head } {
+export function heads(): Heads {
   if (loaded) return loaded
-  const { acts, links } = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
-  loaded = { acts: loadHead(acts), links: loadHead(links) }
+  const { encoder, acts, links } = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
+  loaded = { encoder, acts: loadHead(acts), links: loadHead(links) }
   return loaded
 }

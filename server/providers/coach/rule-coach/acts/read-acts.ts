@@ -1,4 +1,5 @@
-import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { type Act, acts, questionKinds, type SentenceAct } from '#server/providers/coach/acts/port.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
 import { featuresOf, type Setting } from './features.ts'
 import { predict } from './head.ts'
 import { heads } from './heads.ts'
@@ -39,20 +40,34 @@ export interface PartActs extends SentenceAct {
   likely: (...acts: Act[]) => number
 }
 
-/** What each part of a text does, with how likely that is. */
-export function readActs(said: string, setting: Setting): PartActs[] {
-  const head = heads().acts
+/** What each part of a text does, with how likely that is. Without vectors the words alone tell. */
+export function readActs(
+  said: string,
+  setting: Setting,
+  vectors: ReadonlyMap<string, Float32Array> = new Map(),
+): PartActs[] {
   return splitActs(said).map((text) => {
-    const probabilities = predict(head, featuresOf(text, setting))
-    const likely = (...acts: Act[]) =>
-      acts.reduce((sum, act) => sum + probabilities[head.labels.indexOf(act)]!, 0)
+    const likely = actsOf(text, setting, vectors.get(text) ?? null)
     if (question.test(text) && likely('advice', 'data') >= leastOfQuestion) {
       const act = likely('advice') >= likely('data') ? 'advice' : 'data'
       return { text, act, probability: Math.max(asQuestion, likely('advice', 'data')), likely }
     }
     const [name] = named.find(([, sign]) => sign.test(text)) ?? []
     if (name) return { text, act: name, probability: asNamed, likely }
-    const top = probabilities.indexOf(Math.max(...probabilities))
-    return { text, act: head.labels[top] as Act, probability: probabilities[top]!, likely }
+    const [act] = acts.toSorted((one, other) => likely(other) - likely(one))
+    return { text, act: act!, probability: likely(act!), likely }
   })
 }
+
+/** How likely a text is one of some acts, as the head alone sees it. */
+export function actsOf(text: string, setting: Setting, vector: Float32Array | null): PartActs['likely'] {
+  const head = heads().acts
+  const probabilities = predict(head, featuresOf(text, setting, vector))
+  return (...wanted) => wanted.reduce((sum, act) => sum + probabilities[head.labels.indexOf(act)]!, 0)
+}
+
+/** What a head is told beside the text. */
+export const settingOf = ({ occasion, slots }: Pick<PromptContext, 'occasion' | 'slots'>): Setting => ({
+  where: occasion,
+  asked: questionKinds.find((it) => it === slots.askedKind) ?? null,
+})

@@ -2,7 +2,7 @@ import type { MissionFact } from '#server/providers/coach/port.ts'
 import { predict } from '#server/providers/coach/rule-coach/acts/head.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import { type Encoder, likeness } from '#server/providers/encoder/port.ts'
+import { type Encoder, likeness, vectorsOf } from '#server/providers/encoder/port.ts'
 import { type Link, linkFeatures, sharedWords } from './link-features.ts'
 
 export const linkLabels = ['none', 'advanced'] as const
@@ -37,11 +37,10 @@ export async function linksOf(
   signal: AbortSignal,
 ): Promise<Link[]> {
   if (missions.length === 0) return []
-  const vectors = encoder?.isReady
-    ? await encoder.embed([part.text, ...missions.map((it) => it.title)], signal).catch(() => null)
-    : null
-  signal.throwIfAborted()
-  const alike = missions.map((_, i) => (vectors ? likeness(vectors[0]!, vectors[i + 1]!) : 0))
+  const titles = missions.map((it) => it.title)
+  const vectors = await vectorsOf(encoder, heads().encoder, [part.text, ...titles], signal)
+  const meaning = vectors.get(part.text)
+  const alike = titles.map((it) => (meaning ? likeness(meaning, vectors.get(it)!) : 0))
   const words = missions.map((it) => sharedWords(part.text, it.title))
   const best = (values: readonly number[], except: number) =>
     values.reduce((most, value, i) => (i === except ? most : Math.max(most, value)), 0)

@@ -1,15 +1,22 @@
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
-import type { Encoder } from '#server/providers/encoder/port.ts'
-import { linkMissions, linksOf } from './link-missions.ts'
+import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import { linksOf } from './link-missions.ts'
+import { confidences, type Step, type StepEvidence, stepFor, weighMissions } from './weigh-steps.ts'
 
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
  * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from `same` a plan repeats a mission.
  */
-export const limits = { deny: 0.01, doubt: 0.05, doubtPlan: 0.25, add: 0.35, same: 0.55 }
-const offered = 0.6
+export const limits = {
+  deny: 0.01,
+  doubt: 0.05,
+  doubtPlan: 0.25,
+  add: 0.35,
+  same: 0.55,
+  soundsPlanned: 0.25,
+}
 
 /**
  * Weighs what the grammar read by what each part of the text does. A denied change is dropped, a doubtful one is offered,
@@ -29,19 +36,53 @@ export async function weighByActs(
     context.occasion === 'morning' &&
     context.turns.length === 0 &&
     extraction.proposals.filter((it) => it.action === 'create-mission').length > 1
+  const evidence = new Map<PartActs, StepEvidence[]>()
+  for (const part of parts) evidence.set(part, await weighMissions(part, context, encoder, signal))
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
-    const weighed = weigh(proposal, part, isList)
-    if (weighed && !(await repeatsMission(weighed, open, encoder, signal))) kept.push(weighed)
+    const weighed = await withPlausibleTitle(weigh(proposal, part, isList), context, encoder, signal)
+    if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
+    const supported = part && isStep(weighed) ? support(weighed, part, evidence.get(part)!) : weighed
+    if (supported) kept.push(supported)
   }
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
-    const isRead = kept.some((it) => it.action !== 'remember' && overlap(part.text, it.quote))
-    const [best] = isRead ? [] : await linkMissions(part, open, encoder, signal)
-    const more = best && best.probability >= limits.add ? stepFor(part, best.mission) : null
-    if (more && !kept.some((it) => 'missionId' in it && it.missionId === more.missionId)) kept.push(more)
+    const [best] = evidence.get(part)!
+    const more = best && best.probability >= limits.add ? stepFor(part, best) : null
+    if (!more) continue
+    const read = kept.filter((it) => it.action !== 'remember' && overlap(part.text, it.quote))
+    const same = read.filter((it) => isStep(it) && it.missionId === more.missionId)
+    // Where the grammar wavers between readings, as with "two in, at 8,900 and 11,200", and the heads do not, theirs counts.
+    if (same.length > 1) for (const it of same) kept.splice(kept.indexOf(it), 1)
+    else if (read.length > 0) continue
+    if (!kept.some((it) => 'missionId' in it && it.missionId === more.missionId)) kept.push(more)
   }
-  return kept
+  return kept.filter((it) => !isPromised(it, kept))
+}
+
+/** A doubtful mission made from the words of a promise is the promise once more. */
+const isPromised = (proposal: Proposal, all: readonly Proposal[]): boolean =>
+  proposal.action === 'create-mission' &&
+  proposal.confidence <= confidences.offered &&
+  all.some((it) => it.action === 'note-promise' && overlap(it.quote, proposal.quote))
+
+const isStep = (proposal: Proposal): proposal is Step =>
+  proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+
+/** "70 percent ready", "merged but not deployed": it is not done. */
+const unfinished =
+  /\bpercent\b|%|\bhalf of\b|\bbut (?:it'?s |is |was )?(?:not|still)\b|\bbut\b[^.!?]*n'?t\b|\b(?:not done|only missing|waiting (?:for|on))\b/i
+/** "Half of the second", "two measured but not priced": the number is not the count of what is done. */
+const otherCount = /\bhalf of\b|\bbut\b[^.!?]*(?:\bnot (?!today\b)|n'?t\b)/i
+
+/** A step that the grammar read, with the confidence that the heads add to it; null where the sentence takes it back. */
+function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]): Step | null {
+  if (step.action === 'complete-mission' && unfinished.test(part.text)) return null
+  if (step.action === 'record-progress' && otherCount.test(part.text))
+    return { ...step, confidence: Math.min(step.confidence, confidences.offered) }
+  const found = evidence.find(({ mission }) => mission.id === step.missionId)
+  if (!found || found.confidence === confidences.offered) return step
+  return { ...step, confidence: Math.max(step.confidence, found.confidence) }
 }
 
 const overlap = (one: string, other: string) => one.includes(other) || other.includes(one)
@@ -54,17 +95,42 @@ const intends =
 function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {
   const writes = /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action)
   if (!writes) return proposal
-  const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, offered) }
+  const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
   if (!part) return proposal
   const support =
     proposal.action === 'create-mission'
-      ? part.likely('plan', 'decision', 'correction') + (part.act === 'answer' ? 0.2 : 0)
+      ? planned(part.likely) + (part.act === 'answer' ? 0.2 : 0)
       : part.likely('progress', 'completion', 'win', 'correction', 'answer')
   if (support < limits.deny) return null
   const isPlain = proposal.action === 'create-mission' && (isList || intends.test(part.text))
   const least = proposal.action === 'create-mission' ? limits.doubtPlan : limits.doubt
   return support < least && !isPlain ? doubtful : proposal
 }
+
+/**
+ * A new mission whose own words and title, each read alone, do not sound like planned work is offered: the sentence
+ * around them may plan something else.
+ */
+async function withPlausibleTitle(
+  proposal: Proposal | null,
+  context: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<Proposal | null> {
+  if (proposal?.action !== 'create-mission') return proposal
+  const texts = [proposal.quote, proposal.title]
+  const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
+  const setting = settingOf(context)
+  const isPlausible = texts.every((text) => {
+    const vector = vectors.get(text)
+    return !vector || planned(actsOf(text, setting, vector)) >= limits.soundsPlanned
+  })
+  return isPlausible
+    ? proposal
+    : { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
+}
+
+const planned = (likely: PartActs['likely']) => likely('plan', 'decision', 'correction')
 
 /** A plan that says again what is on the list makes no second mission. */
 async function repeatsMission(
@@ -76,39 +142,4 @@ async function repeatsMission(
   if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
   const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
   return links.some((link) => link.likeness + 0.3 * link.words >= limits.same)
-}
-
-type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
-
-/** The change that a part about done work suggests: with the number it names, or as a whole. */
-function stepFor(part: PartActs, mission: MissionFact): Step | null {
-  if (notReally.test(part.text)) return null
-  const base = { missionId: mission.id, quote: part.text, confidence: offered }
-  const count = mission.targetValue === null ? null : countIn(part.text, mission.targetValue)
-  if (count !== null)
-    return { action: 'record-progress', change: isTotal(part.text) ? { to: count } : { by: count }, ...base }
-  return part.likely('completion', 'win') >= part.likely('progress')
-    ? { action: 'complete-mission', ...base }
-    : null
-}
-
-/** Moved, called off or denied: no work was done. */
-const notReally =
-  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|cancelled|remaining|left to do)\b/i
-
-const isTotal = (text: string) =>
-  /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's|done)\b/i.test(
-    text,
-  ) && !/\b(?:another|more|extra)\b/i.test(text)
-
-/** A time of day, which counts nothing: "half ten", "at 9". */
-const clock =
-  /\b(?:at|by|before|after|until|from|half|quarter (?:to|past)|past|around) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:of|more|\w+s\b))/gi
-
-/** The number of pieces that a text names; never more than there are. */
-function countIn(text: string, most: number): number | null {
-  const counts = tokenize(text.replace(clock, ' ')).flatMap((it) =>
-    it.quantity?.kind === 'count' && it.quantity.value <= most ? [it.quantity.value] : [],
-  )
-  return counts[0] ?? null
 }

@@ -1,0 +1,151 @@
+import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { sharedWords } from './link-features.ts'
+import { type LinkedMission, linkMissions } from './link-missions.ts'
+
+export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+
+/** Confidence of a step that is offered, that is written, and that only its own words can still stop. */
+export const confidences = { offered: 0.6, written: 0.8, sure: 0.9 }
+
+/**
+ * Shares of probability, chosen on the development voices: that a part tells of done work, and that the work is this
+ * mission's. From `sure` a step is written, from `certain` also where its wording is unusual.
+ */
+const limits = {
+  sure: { act: 0.6, link: 0.6 },
+  certain: { act: 0.85, link: 0.85 },
+  /** The best mission is only clear where no other comes this close. */
+  ahead: 0.25,
+}
+
+/** A mission that a part of a text reports work on, and the confidence that this earns. */
+export interface StepEvidence {
+  mission: MissionFact
+  /** How likely the part is about this mission. */
+  probability: number
+  confidence: number
+}
+
+/** The missions that a part may report work on, the likeliest first, each with the confidence that its step deserves. */
+export async function weighMissions(
+  part: PartActs,
+  context: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<StepEvidence[]> {
+  const open = context.missions.filter((it) => !it.isCompleted)
+  const done = part.likely('progress', 'completion', 'win')
+  const meant = missionOfBareCount(part.text, context, open)
+  if (meant) {
+    const isSure = done >= limits.sure.act
+    return [
+      { mission: meant, probability: 1, confidence: isSure ? confidences.written : confidences.offered },
+    ]
+  }
+  const links = await linkMissions(part, open, encoder, signal)
+  return links.map((link, i) => {
+    const other = links.find((_, at) => at !== i)?.probability ?? 0
+    return {
+      mission: link.mission,
+      probability: link.probability,
+      confidence: confidenceOf(part.text, done, link, other),
+    }
+  })
+}
+
+function confidenceOf(text: string, done: number, link: LinkedMission, other: number): number {
+  const isNamed = sharedWords(text, link.mission.title) > 0
+  if (!isNamed || notReally.test(text) || link.probability - other < limits.ahead) return confidences.offered
+  if (done >= limits.certain.act && link.probability >= limits.certain.link) return confidences.sure
+  return done >= limits.sure.act && link.probability >= limits.sure.link
+    ? confidences.written
+    : confidences.offered
+}
+
+/** Words of a count that name no work: "another 15", "12 now", "3 more done". */
+const bareWords =
+  /\b(?:another|more|extra|now|so far|done|in|out|sent|of(?: the)?|and|that'?s|makes|up to|at|already|just|ok|okay|total|in total|altogether|left|the|it'?s|yes|yep|only)\b|[\d.,!\s/]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b/gi
+
+/** "Another 15", "4 of 6": a count without a name is of the mission with that target, else of the last one counted. */
+function missionOfBareCount(
+  text: string,
+  { booked = [] }: PromptContext,
+  open: readonly MissionFact[],
+): MissionFact | undefined {
+  const [first, second] = numbersIn(text)
+  if (first === undefined || text.replace(bareWords, '') !== '') return undefined
+  const counted = open.filter((it) => it.targetValue !== null && it.targetValue > 1)
+  if (/\bof\b|\//.test(text) && second !== undefined) {
+    const withTarget = counted.filter((it) => it.targetValue === second)
+    if (withTarget.length === 1) return withTarget[0]
+  }
+  const last = booked.findLast((it) => counted.some(({ id }) => id === it.missionId))?.missionId
+  return counted.length === 1 ? counted[0] : counted.find(({ id }) => id === last)
+}
+
+/** The change that a part about done work suggests: with the number it names, or as a whole. */
+export function stepFor(part: PartActs, { mission, confidence }: StepEvidence): Step | null {
+  if (notReally.test(part.text)) return null
+  const base = { missionId: mission.id, quote: part.text }
+  const { targetValue } = mission
+  const place = targetValue === null ? null : placeIn(part.text)
+  const count =
+    targetValue === null
+      ? undefined
+      : [...(place === null ? [] : [place]), ...numbersIn(part.text)].find((it) => it <= targetValue)
+  if (count !== undefined) {
+    const total = place !== null || isTotal(part.text)
+    const isClear = total || isMore.test(part.text) || mission.currentValue === 0
+    return {
+      ...base,
+      action: 'record-progress',
+      change: total ? { to: count } : { by: count },
+      confidence: isClear ? confidence : confidences.offered,
+    }
+  }
+  const isWhole = targetValue === null || whole.test(part.text)
+  return part.likely('completion', 'win') >= part.likely('progress')
+    ? { ...base, action: 'complete-mission', confidence: isWhole ? confidence : confidences.offered }
+    : null
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const cardinals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const placed = new RegExp(
+  String.raw`\b(${places.join('|')})(?: \w+){0,3} (?:done|finished|in|out|sent|over|complete|is|was|went|just)\b` +
+    String.raw`|\b\p{L}{3,}(?<!s|to|at|of|the|and|by) (${cardinals.join('|')}|\d{1,2}) (?:is |was )?(?:done|finished|in|out|over|complete|sent)\b`,
+  'iu',
+)
+
+/** "The third one is done", "visit three done": the place in a row, which is how many there are by now. */
+function placeIn(text: string): number | null {
+  const [, ordinal, cardinal] = placed.exec(text) ?? []
+  if (ordinal) return places.indexOf(ordinal.toLowerCase()) + 1
+  if (!cardinal) return null
+  return cardinals.indexOf(cardinal.toLowerCase()) + 1 || Number(cardinal)
+}
+
+const isMore = /\b(?:another|more|extra)\b/i
+const whole = /\b(?:all|both|every\w*|the rest|whole)\b/i
+
+/** Moved, called off, denied or done in part: the work is not done. */
+const notReally =
+  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|remaining|left to do|waiting|draft\w*|percent)\b|%/i
+
+const isTotal = (text: string) =>
+  /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's)\b|\d\s?\/\s?\d/i.test(
+    text,
+  ) && !isMore.test(text)
+
+/** A time of day, which counts nothing: "half ten", "at 9". */
+const clock =
+  /\b(?:by|before|after|until|from|half|quarter (?:to|past)|past|around) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:of|more|\w+s\b))|\bat \d{1,2}(?::\d\d| ?[ap]m\b)/gi
+
+/** The counts that a text names, in order; times of day are none. */
+const numbersIn = (text: string): number[] =>
+  tokenize(text.replace(clock, ' ')).flatMap((it) =>
+    it.quantity?.kind === 'count' ? [it.quantity.value] : [],
+  )
