@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { measureDays, type Tally } from './measure-days.ts'
 import { hashOfPhrases } from './training-texts.ts'
-import { countRightActs, hashOfTrainingData, readVoices } from './voices.ts'
+import { countRightActs, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
 
@@ -24,6 +26,21 @@ describe('what was trained', () => {
   test('reads the acts of voices it never saw, by words alone', () => {
     const lines = readVoices('development')
     expect(countRightActs(lines, new Map()) / lines.length).toBeGreaterThan(0.6)
+  })
+})
+
+describe('whole days of plain-speaking founders, by words alone', () => {
+  test('are written down as labelled, today as well as when this was last chosen', async () => {
+    const { kinds, silent } = await measureDays(ruleCoach(), readVoices('development').filter(isPlain))
+    const precision = ({ right, applied }: Tally) => right / applied
+    const recall = ({ right, expected }: Tally) => right / expected
+    expect(precision(kinds.create)).toBeGreaterThanOrEqual(0.85)
+    expect(recall(kinds.create)).toBeGreaterThanOrEqual(0.7)
+    expect(precision(kinds.progress)).toBeGreaterThanOrEqual(0.92)
+    expect(recall(kinds.progress)).toBeGreaterThanOrEqual(0.4)
+    expect(precision(kinds.complete)).toBeGreaterThanOrEqual(0.9)
+    expect(recall(kinds.complete)).toBeGreaterThanOrEqual(0.32)
+    expect(silent.applied).toBeLessThanOrEqual(3)
   })
 })
 

@@ -42,7 +42,7 @@ const reopened =
 const insteadOf =
   /\b(?:not|instead of|rather than|(?:won'?t|can'?t|cannot|will not) (?:manage|do|make|get to)|no longer)\b/i
 const newTarget =
-  /\bmake (?:it|that)\s+(?:just |only |about )*(?=[\w-]+ \w)|^\W*(?:(?:no|and|actually|so|ok|okay|well)\W+)*it'?s (?:just |only )?[\w-]+ .{2,40}\bnow\b/i
+  /\bmake (?:it|that)\s+(?:just |only |about )*(?=[\w-]+ \w)|^\W*(?:(?:no|and|actually|so|ok|okay|well|sorry|wait|oops)\W+)*it'?s (?:just |only )?[\w-]+ .{2,40}\bnow\b/i
 /** A clause of so few words need not name the mission: "Two, not three." */
 const fewWords = 6
 /** What was done is no new target: "posted three, not four". */
@@ -50,6 +50,8 @@ const reports =
   /\b(?:\w{3,}ed|sent|did|done|made|got|wrote|written|sold|met|had|was|were|took|came|went|left)\b/i
 /** A longer clause tells something about what stays. */
 const shortClause = 12
+const pointsBack =
+  /^\W*(?:(?:no|and|but|wait|hang on|sorry|actually|please|oh)\W+)*(?:(?:that|this|it)(?:[’']?s| is| was|[’']s)? (?:not|n't)|(?:that|this|it) (?:isn|wasn)|(?:don'?t|do not|no need to) (?:add|put|list) (?:it|that|this)\b)/i
 const pointers = /\b(?:it|that|this|them|those|one)\b/i
 
 /**
@@ -134,12 +136,14 @@ function meantBy(
   rows: readonly ChangeRow[],
   last: readonly ChangeRow[],
 ): ChangeRow | null {
+  const recent = rows.filter((row) => last.some(({ id }) => id === row.id))
+  // "That's not a new task, it's how I send the quote": what it points at is the last turn's, whatever else it names.
+  if (pointsBack.test(clause) && recent.length > 0) return recent.at(-1)!
   for (const text of [clause, sentence]) {
     const shared = rows.map((row) => sharedWords(text, row.title))
     const most = Math.max(0, ...shared)
     if (most > 0) return rows[shared.lastIndexOf(most)]!
   }
-  const recent = rows.filter((row) => last.some(({ id }) => id === row.id))
   return pointers.test(clause) || recent.length === 1 ? (recent.at(-1) ?? null) : null
 }
 

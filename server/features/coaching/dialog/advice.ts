@@ -6,7 +6,6 @@ import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import { frameOf, needsExpert } from './frames.ts'
 import type { Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
-import { workOut } from './sums.ts'
 import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
@@ -29,8 +28,6 @@ const written = { statements: 46, all: 60 }
 /** Answers a question for advice or for own data, in the first sentence. */
 export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   if (lead.name !== 'data' && lead.name !== 'advice') return null
-  const sum = workOut(turn.said)
-  if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
   const answer = sureEntry(turn.entries)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }

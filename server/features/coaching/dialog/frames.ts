@@ -42,8 +42,15 @@ export function frameOf(question: string): Move {
       : { name: 'choose-one' }
   }
   const [name] = forms.find(([, form]) => form.test(question)) ?? ['unknown' as const]
-  return { name }
+  const what = name === 'yes-or-no' ? ownDeed.exec(question.replace(/[’‘]/g, "'"))?.groups?.what : undefined
+  const isShort = what !== undefined && what.split(/\s+/).length <= longestDeed
+  return isShort ? { name, values: { do: yours(what) } } : { name }
 }
+
+/** "Should I give free delivery": what the founder thinks of doing; a condition after it is left out. */
+const ownDeed =
+  /\b(?:should|shall) (?:i|we) (?:still |just |even |really |already |maybe )?(?<what>(?!be\b|have\b|not\b|i\b|we\b)[a-z]+ [^,;:?.!]{2,70}?)(?= if\b| when\b| because\b| since\b| or\b| but\b| and\b|[,;:?.!]|$)/i
+const longestDeed = 9
 
 const persons: Record<string, string> = { my: 'your', our: 'your', me: 'you', us: 'you', i: 'you', we: 'you' }
 

@@ -36,7 +36,7 @@ const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+    /^(?:.{0,20}\b)?(?:bye|night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
   ],
   [
     'dont-know',
@@ -67,7 +67,7 @@ const least: Partial<Record<Act, number>> = {
 }
 const leastOfOthers = 0.4
 const farewell =
-  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|talk tomorrow|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
@@ -191,6 +191,8 @@ const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wron
 const leastOfNews = 4
 /** Questions whose answer is taken as one, however good or bad it sounds. */
 const answered: ReadonlySet<string> = new Set([
+  'choice',
+  'plan',
   'why',
   'block',
   'mood',

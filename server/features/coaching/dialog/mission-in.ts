@@ -4,7 +4,7 @@ const small = new Set(
   'the a an and to of for with my our it that this on in at all first one then up out is'.split(' '),
 )
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((it) => !small.has(it)).map((it) => it.slice(0, 5))
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((it) => !small.has(it)).map((it) => it.slice(0, 5))
 
 /** The mission that a few words name; null where none or several fit as well. "The first", "the last" count the list. */
 export function missionIn(said: string, missions: readonly MissionFact[]): MissionFact | null {

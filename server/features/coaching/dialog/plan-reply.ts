@@ -8,6 +8,7 @@ import { type Lead, leadOf } from './lead.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
 import type { DialogState } from './state.ts'
+import { workOut } from './sums.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
 import { planWork } from './work.ts'
 
@@ -64,6 +65,8 @@ const parting =
 const askedAlready = ({ asked }: Planned) => asked !== undefined && asked !== null
 
 function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
+  const sum = lead.name === 'feeling' ? null : workOut(turn.said)
+  if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
   if (lead.name === 'pushback') return answerAgain(turn, state)
   const entered = continueEntry(lead, turn, state)
   return (

@@ -19,6 +19,18 @@ describe('a sum with every figure given', () => {
     ["the platform takes 15% of 80 dollars, what's left?", '12 dollars goes, and 68 dollars is left.'],
     ["3 of 40 said yes, what's my close rate?", '7.5 percent, that is 3 of 40.'],
     ['It costs 7 and we sell it for 12, what is the margin?', '42 percent'],
+    [
+      "Rent at £1,450, wages £3,200, margin's about 38%. What do I need to take a month to break even?",
+      'About 12,237 pounds',
+    ],
+    ['What is 4,300 divided by 60?', "71.67: that's 4,300 divided by 60."],
+    ["What's 40 times 9 times 12, less 15 percent?", '3,672: '],
+    ['65 times ten times four?', "2,600: that's 65 times 10 times 4."],
+    [
+      "We charge 9 a month per seat. So forty seats at 15 percent off, what's that a year?",
+      '3,672: 40 at 9, times 12 months',
+    ],
+    ["I pay 4,300 for 60 chairs, what's that per piece?", '71.67 a piece'],
     ["600 euros for 8 hours, what's that an hour?", '75 euros an hour'],
   ])('%s', (said, answer) => expect(workOut(said)).toContain(answer))
 })
@@ -28,6 +40,8 @@ describe('no sum', () => {
     'should I charge 49 or 59?',
     'two quotes in, 8,900 and 11,200. Which would you go for?',
     'how many calls did I do this week?',
+    'shall we meet on 3/4?',
+    'can you do 10-12 on Friday?',
     'we have 56k in the bank, how long does it last?',
     'call Ben at 10 and Sam at 12, what comes first?',
     'how do I get from 14 to 40 customers?',

@@ -3,6 +3,8 @@
  * are needed, a share, a margin. Where figures are missing or could mean several things there is no answer.
  */
 
+import { chain, format, numberWords } from './arithmetic.ts'
+
 /** A number as it was said: money, a share in percent, or a count of something. */
 interface Term {
   value: number
@@ -16,10 +18,6 @@ interface Term {
 }
 
 const currencies: Record<string, string> = { '€': 'euros', $: 'dollars', '£': 'pounds' }
-const words: Record<string, number> = {
-  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11 },
-  ...{ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, hundred: 100 },
-}
 const number =
   /([€$£])?\s?\b(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)\s?(k|m|thousand|million)?\b\s?(%|percent\b|euros?\b|eur\b|€|dollars?\b|usd\b|\$|bucks\b|pounds?\b|gbp\b|£|quid\b)?/gi
 const monthly = /^\W*(?:(?:a|per|each|every|\/)\s?(?:month|mo)\b|monthly\b|pm\b)/i
@@ -34,7 +32,7 @@ const mostTerms = 5
 function termsIn(text: string): Term[] {
   return [...text.matchAll(number)].flatMap((found): Term[] => {
     const [all, sign, digits, scale, unit] = found
-    const base = words[digits!.toLowerCase()] ?? Number(digits!.replaceAll(',', ''))
+    const base = numberWords[digits!.toLowerCase()] ?? Number(digits!.replaceAll(',', ''))
     const value = base * (/^(?:k|thousand)$/i.test(scale ?? '') ? 1000 : /^m/i.test(scale ?? '') ? 1e6 : 1)
     const after = text.slice(found.index + all.length, found.index + all.length + 30)
     const before = text.slice(Math.max(0, found.index - 30), found.index)
@@ -72,20 +70,22 @@ function currencyOf(unit: string): string {
   return /^(?:pounds?|gbp|quid)$/.test(word) ? 'pounds' : ''
 }
 
-const format = (value: number, digits = value < 20 ? 1 : 0): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits })
 const money = (value: number, currency: string): string =>
   `${format(value, Math.abs(value) < 100 ? 2 : 0)}${currency ? ` ${currency}` : ''}`
 
+const asks = /\?|\b(?:how (?:many|much|long)|what(?:'s| is| do| would| does))\b/i
+
 /** The answer to a question whose figures are all in the text; null where it asks for no sum or a figure is missing. */
 export function workOut(text: string): string | null {
-  if (!/\?|\b(?:how (?:many|much|long)|what(?:'s| is| do| would| does))\b/i.test(text)) return null
+  if (!asks.test(text)) return null
+  const written = chain(text.slice(0, longest))
+  if (written) return written
   const terms = termsIn(text.slice(0, longest))
   if (terms.length < 2 || terms.length > mostTerms) return null
   // "210,000 left at 35,000 a month": a large number beside money is money.
   if (terms.some((it) => it.kind === 'money'))
     for (const term of terms) if (term.kind === 'count' && term.value >= large) term.kind = 'money'
-  for (const sum of [runway, shareOf, rate, needed, each, product]) {
+  for (const sum of [runway, breakEven, shareOf, rate, needed, each, product]) {
     const answer = sum(text, terms)
     if (answer) return answer
   }
@@ -110,6 +110,17 @@ function runway(text: string, terms: readonly Term[]): string | null {
   if (out <= 0) return 'With those figures more comes in than goes out, so the cash does not run out.'
   const months = cash[0]!.value / out
   return `About ${format(months)} months: ${money(cash[0]!.value, cash[0]!.currency)} at ${money(out, '')} a month. That leaves out tax and anything late.`
+}
+
+/** "Rent 1,450, wages 3,200, margin 38 percent: what to take to break even?": the costs by the share that stays. */
+function breakEven(text: string, terms: readonly Term[]): string | null {
+  const shares = terms.filter((it) => it.kind === 'percent')
+  const costs = terms.filter((it) => it.kind === 'money')
+  if (!/\bbreak[- ]even\b/i.test(text) || shares.length !== 1 || costs.length === 0) return null
+  const total = costs.reduce((sum, it) => sum + it.value, 0)
+  const [share] = shares as [Term]
+  if (!/\bmargin|\bkeep\b|\bstays?\b/i.test(text) || share.value <= 0 || share.value >= 100) return null
+  return `About ${money(total / (share.value / 100), costs[0]!.currency)}: ${money(total, '')} of costs, and ${format(share.value)} percent of each sale stays.`
 }
 
 /** "What is 8 percent of 1,200?", "20 percent up from 49". */
@@ -155,28 +166,35 @@ function needed(text: string, terms: readonly Term[]): string | null {
   return `${format(Math.ceil(large.value / small.value), 0)}: ${money(large.value, large.currency)} by ${money(small.value, '')}, rounded up.`
 }
 
-/** "12 seats at 65 euros, what do we make if 3 don't turn up?" */
+/** "12 seats at 65 euros, what do we make if 3 don't turn up?", "9 a month, forty seats, 15 percent off: what's that a year?" */
 function product(text: string, terms: readonly Term[]): string | null {
-  if (
-    !/\b(?:what|how much)\b.{0,40}\b(?:make|earn|bring|get|cost|come to|total|revenue|altogether|that|turnover|owe|pay)\b/i.test(
-      text,
-    )
-  )
-    return null
+  const asked =
+    /\b(?:what|how much)\b.{0,40}\b(?:make|earn|bring|get|cost|come to|total|revenue|altogether|that|turnover|owe|pay|year|month)\b/i
+  if (!asked.test(text)) return null
+  const shares = terms.filter((it) => it.kind === 'percent')
   const prices = terms.filter((it) => it.kind === 'money' || it.per === 'piece' || it.per === 'hour')
   const counts = terms.filter((it) => it.kind === 'count' && !prices.includes(it))
-  if (prices.length !== 1 || counts.length === 0 || counts.length > 2) return null
+  if (prices.length !== 1 || counts.length === 0 || counts.length > 2 || shares.length > 1) return null
+  const [price] = prices as [Term]
   const [first, second] = counts as [Term, Term | undefined]
   const fewer =
-    second &&
     /\b(?:don'?t|do not|cancel\w*|no.?shows?|fewer|less|minus|without|fail|drop out|leave|miss\w*)\b/i.test(
       text,
     )
   if (second && !fewer) return null
+  const isOff = /\b(?:off|discount|less|minus)\b/i.test(text)
+  if (shares.length > 0 && !isOff) return null
   const count = first.value - (second?.value ?? 0)
-  const [price] = prices as [Term]
-  if (count <= 0) return null
-  return `${money(count * price.value, price.currency)}: ${format(count)} at ${money(price.value, '')}.`
+  const months =
+    price.per === 'month' && /\b(?:a|per|the|in a|each) year\b|\byearly\b|\bannual/i.test(text) ? 12 : 1
+  const kept = 1 - (shares[0]?.value ?? 0) / 100
+  if (count <= 0 || kept <= 0) return null
+  const steps = [
+    `${format(count)} at ${money(price.value, '')}`,
+    ...(months > 1 ? ['times 12 months'] : []),
+    ...(shares[0] ? [`less ${format(shares[0].value)} percent`] : []),
+  ]
+  return `${money(count * price.value * months * kept, price.currency)}: ${steps.join(', ')}.`
 }
 
 /** "600 euros for 8 hours, what's that an hour?" */
@@ -185,8 +203,9 @@ function each(text: string, terms: readonly Term[]): string | null {
     /\b(?:what(?:'s| is)|how much)\b.{0,30}\b(?:an|a|per|each)\s?(hour|month|day|week|person|piece|unit|head|seat|user)\b/i.exec(
       text,
     )
-  const amounts = terms.filter((it) => it.kind === 'money')
-  const counts = terms.filter((it) => it.kind === 'count')
+  const paid = terms.filter((it) => it.kind === 'money')
+  const amounts = paid.length > 0 ? paid : terms.toSorted((a, b) => b.value - a.value).slice(0, 1)
+  const counts = terms.filter((it) => it.kind === 'count' && !amounts.includes(it))
   if (!asked || amounts.length !== 1 || counts.length !== 1 || counts[0]!.value <= 0) return null
   const [amount, count] = [amounts[0]!, counts[0]!]
   return `${money(amount.value / count.value, amount.currency)} ${asked[1] === 'hour' ? 'an hour' : `a ${asked[1]!.toLowerCase()}`}: ${money(amount.value, '')} by ${format(count.value)}.`

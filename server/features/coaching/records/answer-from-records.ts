@@ -48,7 +48,7 @@ const kinds: readonly RecordAnswer[] = [
   },
   { asks: /\bhow did (?:my|the) day go\b|\bdid i do better\b/, answer: answerScore },
   {
-    asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
+    asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got(?! (?:on|left|to))|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
     answer: answerDone,
   },
   {
@@ -67,6 +67,7 @@ const kinds: readonly RecordAnswer[] = [
     asks: /\bscore\b|\bhow did i do\b|\bhow'?s (?:today|my day)\b|\bhow (?:am i|was i) doing\b/,
     answer: answerScore,
   },
+  { asks: /\bwhat did i promise .+ about\b/, answer: answerSaid },
   { asks: /\bpromis\w+\b|\bcommitted to\b|\bsaid i'?d do\b/, answer: answerPromises },
   { asks: /\b(?:this|last|past) (?:week|month)\b|\byesterday\b|\bso far this\b/, answer: answerPeriod },
   { asks: /\bstreak\b/, answer: answerStreak },
@@ -132,7 +133,12 @@ function answerDone({ context: { missions } }: Asking): string | null {
 }
 
 /** "How many calls are left?": the mission that the question names. */
+/** A time of which the day's missions know nothing. */
+const otherTime =
+  /\b(?:last|past|previous) (?:week|month|year|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\byesterday\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:this|per|a) (?:month|year|quarter)\b|\bon (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
+
 function answerCount({ context: { missions }, question }: Asking): string | null {
+  if (otherTime.test(question)) return null
   const counted = missions.filter((it) => it.targetValue !== null || it.currentValue > 0)
   const mission = missionIn(question, counted)
   if (!mission) return null

@@ -135,10 +135,11 @@ function findEntries(
   const points = pointers.test(said) && texts.some((it) => it.length > said.length)
   for (const text of texts)
     for (const found of rankSituations(text, vectors.get(text) ?? null)) {
-      const pointing = text.length <= said.length && points && texts.length > 1
-      const score =
-        found.score -
-        (pointing ? ofItself : text === said ? 0 : parts.includes(text) ? lessSure : withContext)
+      const isPart = text !== said && parts.includes(text)
+      // "What should I offer": without the sentence before it that could be about anything.
+      const isBare = (points && text.length <= said.length) || (isPart && wordsIn(text) < fewWords)
+      const less = isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
+      const score = found.score - less
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
   const underWay = entry && playbook().get(entry.id)
@@ -152,6 +153,7 @@ const lessSure = 0.05
 const withContext = 0.02
 /** "What do I ask them?" alone says little: what was said before tells what it is about. */
 const ofItself = 0.3
+const fewWords = 6
 const pointers = /\b(?:them|they|it|that one|this one|those|these|him|her|he|she)\b/i
 /** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
 const shortQuestion = 20

@@ -80,6 +80,7 @@ export const moveNames = [
   // people
   'feeling',
   'feeling-briefly',
+  'feeling-mild',
   'feeling-good',
   'ask-feeling',
   'stay',

@@ -51,7 +51,7 @@ export const hearsay = anyOf(
   `(?:${speech}|saw) (?:me |us )?${pronoun}`,
   `${speech} (?:me |us )(?:the|we|our|my|all|everything)`,
   '(?:he|she|they|who) (?:says?|claims?|claimed|reckons?|reckoned|swears?|insists?|maintains?)',
-  '(?:claims?|claimed|pretends?|pretended|reckons?|reckoned|swears?|swore|insists?|insisted|maintains?|maintained)',
+  '(?:claims|claimed|pretends?|pretended|reckons?|reckoned|swears?|swore|insists?|insisted|maintains?|maintained)',
   'apparently',
   'allegedly',
   'per [a-z]+',

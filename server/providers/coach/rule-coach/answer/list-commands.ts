@@ -23,6 +23,11 @@ const commands = [
   `you(?:'ve| have)? (?:missed|forgot(?:ten)?|left out|left off|dropped) (?<what>.+?)${ends}`,
   `(?<what>.+?) (?:should|must|needs to|has to|ought to) (?:be|go) (?:back )?(?:on|in)${list}${ends}`,
 ].map((command) => new RegExp(`${opening}${command}`, 'i'))
+/** "Can you add a card for Tom's leaving do?" */
+const pleaseAdd = new RegExp(
+  String.raw`\b(?:can|could|would) you (?:please )?(?:also )?(?:add|put down|note down|write down) (?:a |an |the |my )?(?<what>[^?]+?)${ends}`,
+  'i',
+)
 /** "Add book the pitch": a request only where work follows; "add dark mode" is work itself. */
 const bareAdd = new RegExp(`${opening}add (?<what>(?<verb>[a-z]+) .+?)${ends}`, 'i')
 
@@ -65,7 +70,7 @@ export function findBareItems(
 }
 
 function wordsOf(clause: string): { what: string; more: string } | null {
-  for (const command of [...commands, bareAdd]) {
+  for (const command of [...commands, pleaseAdd, bareAdd]) {
     const { what, more = '', verb } = command.exec(clause.replace(/[\u2018\u2019]/g, "'"))?.groups ?? {}
     if (!what || (verb && !isBaseVerb(verb))) continue
     const plain = what

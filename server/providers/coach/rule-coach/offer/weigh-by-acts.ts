@@ -16,6 +16,7 @@ export const limits = {
   add: 0.35,
   same: 0.55,
   soundsPlanned: 0.25,
+  onlyPlan: 0.9,
 }
 
 /**
@@ -78,6 +79,7 @@ const otherCount = /\bhalf of\b|\bbut\b[^.!?]*(?:\bnot (?!today\b)|n'?t\b)/i
 /** A step that the grammar read, with the confidence that the heads add to it; null where the sentence takes it back. */
 function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]): Step | null {
   if (step.action === 'complete-mission' && unfinished.test(part.text)) return null
+  if (part.likely('plan') >= limits.onlyPlan) return null
   if (step.action === 'record-progress' && otherCount.test(part.text))
     return { ...step, confidence: Math.min(step.confidence, confidences.offered) }
   const found = evidence.find(({ mission }) => mission.id === step.missionId)

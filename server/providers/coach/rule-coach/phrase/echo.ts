@@ -49,7 +49,14 @@ export function echoOf(sentence: string): string | null {
     .trim()
   for (const part of candidates(plain)) {
     const words = part.split(' ')
-    if (words.length < 2 || words.length > longest || unsafe.test(part) || !hasSubjectAndVerb(words)) continue
+    if (
+      words.length < 2 ||
+      words.length > longest ||
+      part.includes(',') ||
+      unsafe.test(part) ||
+      !hasSubjectAndVerb(words)
+    )
+      continue
     const said = words.map((word, at) => converted(word, words[at - 1])).join(' ')
     return startsWithName(words[0]!) ? said : said.charAt(0).toLowerCase() + said.slice(1)
   }

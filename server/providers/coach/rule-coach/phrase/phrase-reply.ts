@@ -60,7 +60,7 @@ const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
   if (first.name === 'bad-news')
     return [{ name: 'obstacle-smaller' }, { name: 'ask-bad-news' }, { name: 'obstacle-smaller' }]
   if (/^(?:feeling$|sorry)/.test(first.name)) return [{ name: 'stay' }, { name: 'stay' }, { name: 'stay' }]
-  return [{ name: 'report-close' }, { name: 'next-small' }, { name: 'report-close' }]
+  return [{ name: 'report-close' }, { name: 'report-close' }, { name: 'next-small' }]
 }
 
 /** A reply asks at most one question, so that no line before it may. */
@@ -179,6 +179,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       return [[values.time === 'second' ? 'unclear-second' : 'unclear-first', {}]]
     case 'which':
       return [['which-of-two', names[1] ? { a: names[0]!, b: names[1] } : values]]
+    case 'yes-or-no':
+      return [...(values.do ? ([['try-it', values]] as Kind[]) : []), ['yes-or-no', {}]]
     case 'number':
       return [['number-study', values]]
     case 'unless':

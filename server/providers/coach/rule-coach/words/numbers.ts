@@ -145,6 +145,9 @@ function written(word: string): Quantity | null {
   return { value, kind: 'count' }
 }
 
+const pointed =
+  /^(?:the|this|that|first|second|third|last|other|next|each|every|any|which|some|old|new|big|small|right|wrong|best|only|same|latter|cancelled)$/
+
 /** A number's surroundings may make it a clock time, a duration, a date or a name. */
 function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   if (quantity.kind !== 'count' && quantity.kind !== 'ordinal') return quantity
@@ -153,6 +156,9 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   const earlier = tokens[at - 2]?.lower ?? ''
   if (next && (spans.test(next.lower) || next.lower === "o'clock")) return { ...quantity, kind: 'duration' }
   const counted = next?.kind === 'word' && /[a-z]{2}s$/.test(next.lower)
+  // "The first one", "one by one": it stands for a thing and counts none.
+  const isPronoun = pointed.test(before) || next?.lower === 'by' || (before === 'by' && earlier === 'one')
+  if (tokens[at]!.lower === 'one' && isPronoun) return { ...quantity, kind: 'label' }
   if (before === 'number' && quantity.kind === 'count' && tokens[at - 2]?.kind === 'word')
     return { ...quantity, kind: 'ordinal' }
   const corrected =

@@ -98,6 +98,14 @@ export const adviceLines: Record<string, Line[]> = {
     "If you've gone back and forth on it for days, they're close, and then speed counts more than the choice. Pick one until tonight and give it a few honest weeks.",
     "I'd ask which one you'd regret not having tried by the end of the month. That's usually the answer, and the other can wait.",
   ],
+  'try-it': [
+    "Yes, as a trial, if it can be undone: {do} for a week, and write down today what would make it a success. If that doesn't come, stop without a second thought.",
+    'I lean towards trying it small. If you {do} and it turns out wrong, what does that cost? Less than a few days of work is a cheap lesson; more than that, ask somebody who has done it first.',
+    'Do it once before you do it always: {do} with a single customer or on a single day, and look at what they do, not at what they say. Then you know more than I could tell you.',
+    "My test would be this: suppose you {do}, and a month from now it was a mistake. If you can already see why, don't; if you have to make up a reason, go ahead.",
+    "Only if somebody would miss it otherwise. Name the person who gains when you {do}; if you can't name anyone, leave it and put the hour into what they do ask for.",
+    ['d', 'Try it. {Do}, give it a week, count what changes, and keep it or kill it.'],
+  ],
   'yes-or-no': [
     "I don't know enough for a yes or a no. Ask what it costs if you're wrong. If you can take it back within a week, do it small and look; if you can't, sleep on it and ask somebody who has done it.",
     "I can't decide that from here, so I'd make it smaller: try it once, with a single customer or for a week, and decide on what you see instead of on what you fear.",

@@ -55,6 +55,16 @@ export const feelingLines: Record<string, Line[]> = {
     ['s', 'Leave it here for a while, if you like.'],
     ['d', 'Rough. No work talk until you want it.'],
   ],
+  'feeling-mild': [
+    'Okay. Then an ordinary day is plenty.',
+    "Fair enough, that's a decent place to start from.",
+    'All right. Go easy where you can.',
+    "Good enough is fine. Let's keep it that way.",
+    'Then we take the day as it is.',
+    ['s', "That's all right. Be a bit gentle with yourself."],
+    ['b', 'Fine, and nobody needs more than that today.'],
+    ['d', 'Fine will do.'],
+  ],
   'feeling-good': [
     "That's lovely to hear.",
     'Hold on to that one.',

@@ -121,7 +121,7 @@ export const tipLines: Record<string, Line[]> = {
     ['d', 'Half an hour, door closed. Then look up.'],
   ],
   'after-any': [
-    "Take the two minutes it gives you and don'thing with them.",
+    'Take the few minutes it gives you and do nothing with them.',
     'Ask yourself what made it easy or hard, while you still remember.',
     'Tell whoever was waiting for it. It costs a line.',
     'What nearly kept you from it will come back; note it.',
