@@ -11,6 +11,8 @@ export interface LinkedMission {
   mission: MissionFact
   /** How likely the part reports work on it, 0..1. */
   probability: number
+  /** Whether that was told by meaning; words alone mistake one mission for another too often to write. */
+  byMeaning: boolean
 }
 
 /** The missions that a part of a text may report work on, the likeliest first. */
@@ -25,6 +27,7 @@ export async function linkMissions(
     .map((link, i) => ({
       mission: missions[i]!,
       probability: predict(heads().links, linkFeatures(link))[1]!,
+      byMeaning: link.likeness !== 0,
     }))
     .toSorted((one, other) => other.probability - one.probability)
 }

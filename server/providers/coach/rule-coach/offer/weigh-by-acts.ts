@@ -1,3 +1,4 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
@@ -49,16 +50,46 @@ export async function weighByActs(
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
     const [best] = evidence.get(part)!
-    const more = best && best.probability >= limits.add ? stepFor(part, best) : null
-    if (!more) continue
+    const whole = best && best.probability >= limits.add ? stepFor(part, best) : null
     const read = kept.filter((it) => it.action !== 'remember' && overlap(part.text, it.quote))
-    const same = read.filter((it) => isStep(it) && it.missionId === more.missionId)
+    const same = whole ? read.filter((it) => isStep(it) && it.missionId === whole.missionId) : []
     // Where the grammar wavers between readings, as with "two in, at 8,900 and 11,200", and the heads do not, theirs counts.
     if (same.length > 1) for (const it of same) kept.splice(kept.indexOf(it), 1)
-    else if (read.length > 0) continue
-    if (!kept.some((it) => 'missionId' in it && it.missionId === more.missionId)) kept.push(more)
+    const isRead = read.length > same.length || same.length === 1
+    const steps = await stepsOfClauses(part, kept, context, encoder, signal)
+    for (const step of steps.length > 0 ? steps : whole && !isRead ? [whole] : [])
+      if (!kept.some((it) => 'missionId' in it && it.missionId === step.missionId)) kept.push(step)
   }
   return kept.filter((it) => !isPromised(it, kept))
+}
+
+/** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */
+const clauseEnd = /[,;]\s+(?:and |but )?|\s+and\s+/i
+const fewestWords = 3
+
+/** What the clauses of a part report that the grammar did not read, where it has several. */
+async function stepsOfClauses(
+  part: PartActs,
+  kept: readonly Proposal[],
+  context: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<Step[]> {
+  const clauses = part.text.split(clauseEnd).map((it) => it.trim())
+  if (clauses.length < 2 || clauses.some((it) => wordsIn(it) < fewestWords)) return []
+  const unread = clauses.filter(
+    (text) => !kept.some((it) => it.action !== 'remember' && overlap(text, it.quote)),
+  )
+  const vectors = await vectorsOf(encoder, heads().encoder, unread, signal)
+  const steps: Step[] = []
+  for (const text of unread) {
+    const likely = actsOf(text, settingOf(context), vectors.get(text) ?? null)
+    const clause = { text, likely }
+    const [best] = await weighMissions(clause, context, encoder, signal)
+    const step = best && best.probability >= limits.add ? stepFor(clause, best) : null
+    if (step) steps.push(step)
+  }
+  return steps
 }
 
 /** A doubtful mission made from the words of a promise is the promise once more. */

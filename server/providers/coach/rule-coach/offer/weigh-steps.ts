@@ -31,7 +31,7 @@ export interface StepEvidence {
 
 /** The missions that a part may report work on, the likeliest first, each with the confidence that its step deserves. */
 export async function weighMissions(
-  part: PartActs,
+  part: Pick<PartActs, 'text' | 'likely'>,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -58,7 +58,8 @@ export async function weighMissions(
 
 function confidenceOf(text: string, done: number, link: LinkedMission, other: number): number {
   const isNamed = sharedWords(text, link.mission.title) > 0
-  if (!isNamed || notReally.test(text) || link.probability - other < limits.ahead) return confidences.offered
+  if (!isNamed || !link.byMeaning || notReally.test(text) || link.probability - other < limits.ahead)
+    return confidences.offered
   if (done >= limits.certain.act && link.probability >= limits.certain.link) return confidences.sure
   return done >= limits.sure.act && link.probability >= limits.sure.link
     ? confidences.written
@@ -69,6 +70,9 @@ function confidenceOf(text: string, done: number, link: LinkedMission, other: nu
 const bareWords =
   /\b(?:another|more|extra|now|so far|done|in|out|sent|of(?: the)?|and|that'?s|makes|up to|at|already|just|ok|okay|total|in total|altogether|left|the|it'?s|yes|yep|only)\b|[\d.,!\s/]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b/gi
 
+const allOf =
+  /\ball (?:of )?(?:the |my |our )?(?:\d+|[a-z]+)(?: (?:are|were|is|have been|got))?(?: \w+)?\W*$/i
+
 /** "Another 15", "4 of 6": a count without a name is of the mission with that target, else of the last one counted. */
 function missionOfBareCount(
   text: string,
@@ -76,8 +80,12 @@ function missionOfBareCount(
   open: readonly MissionFact[],
 ): MissionFact | undefined {
   const [first, second] = numbersIn(text)
-  if (first === undefined || text.replace(bareWords, '') !== '') return undefined
+  if (first === undefined) return undefined
   const counted = open.filter((it) => it.targetValue !== null && it.targetValue > 1)
+  // "All eight are answered"
+  const complete = allOf.test(text) ? counted.filter((it) => it.targetValue === first) : []
+  if (complete.length === 1) return complete[0]
+  if (text.replace(bareWords, '') !== '') return undefined
   if (/\bof\b|\//.test(text) && second !== undefined) {
     const withTarget = counted.filter((it) => it.targetValue === second)
     if (withTarget.length === 1) return withTarget[0]
@@ -87,7 +95,10 @@ function missionOfBareCount(
 }
 
 /** The change that a part about done work suggests: with the number it names, or as a whole. */
-export function stepFor(part: PartActs, { mission, confidence }: StepEvidence): Step | null {
+export function stepFor(
+  part: Pick<PartActs, 'text' | 'likely'>,
+  { mission, confidence }: StepEvidence,
+): Step | null {
   if (notReally.test(part.text)) return null
   const base = { missionId: mission.id, quote: part.text }
   const { targetValue } = mission
@@ -98,6 +109,8 @@ export function stepFor(part: PartActs, { mission, confidence }: StepEvidence): 
       : [...(place === null ? [] : [place]), ...numbersIn(part.text)].find((it) => it <= targetValue)
   if (count !== undefined) {
     const total = place !== null || isTotal(part.text)
+    if (allOf.test(part.text) && count === targetValue)
+      return { ...base, action: 'complete-mission', confidence }
     const isClear = total || isMore.test(part.text) || mission.currentValue === 0
     return {
       ...base,
