@@ -14,6 +14,10 @@ const forms: readonly [MoveName, RegExp][] = [
     'is-it-normal',
     /\bis (?:it|that|this) (?:normal|ok(?:ay)?|just me|usual|bad|wrong|weird|silly|dishonest|fair)\b|\bam i (?:the only|being|wrong)\b/i,
   ],
+  [
+    'how-to-say',
+    /\bhow (?:do|should|would|can|could|to) (?:(?:i|we|you) )?(?:\w+ly |best )?(?:say|word|phrase|tell|write|put it|ask|answer|reply|explain|break it)\b|\bwhat (?:do|should|would|can) (?:i|we|you) (?:even |actually )?(?:say|write|tell|reply|answer)\b/i,
+  ],
   ['why-so', /\bwhy\b|\bhow come\b|\bwhat makes\b/i],
   [
     'how-to',

@@ -125,6 +125,7 @@ export const moveNames = [
   'choose-between',
   'choose-one',
   'yes-or-no',
+  'how-to-say',
   'how-to',
   'why-so',
   'how-much',

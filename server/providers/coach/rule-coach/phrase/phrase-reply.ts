@@ -199,7 +199,7 @@ const kindsOfWork: readonly [string, RegExp][] = [
   ['calls', /\b(?:calls?|ring|phone|demos?|pitch|pitches)\b/i],
   [
     'people',
-    /\b(?:talks?|speak|meet|meetings?|interviews?|coffee|lunch|hire|hiring|visits?|sit|1:1|candidates?|train|onboard)\b/i,
+    /\b(?:talks?|speak|meet|meetings?|interviews?|coffee|lunch|hire|hiring|sit|1:1|candidates?|train|onboard)\b/i,
   ],
   [
     'messages',

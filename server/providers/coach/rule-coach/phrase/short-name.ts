@@ -38,6 +38,8 @@ export function shortName(title: string): string {
     rest = rest.slice(0, -1)
   // "Offer her the job": the job.
   if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
+  // "Send Sade the contract": the contract.
+  if (isVerb && rest.length > 2 && /^\p{Lu}/u.test(rest[0]!) && articles.test(rest[1]!)) rest = rest.slice(1)
   if (/^going$/i.test(rest[0]!)) return lowered(words.join(' '))
   // "Decide whether we start with maths" is its own name.
   if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))

@@ -112,6 +112,18 @@ export const adviceLines: Record<string, Line[]> = {
     "It depends on things I can't see. Write down the best and the worst that could happen, each in a short line. If you can live with the worst one, try it; if not, find a smaller version first.",
     "I don't have a sure answer. What I'd do is ask the person it touches most, today, in a plain sentence. Their answer beats my guess.",
   ],
+  'how-to-say': [
+    "A few plain sentences: what happened, what you'd like from them, and by when. No history, no excuse. Read it aloud once; the sentence you'd rather mumble is the one to keep.",
+    'Say the hard part first and then stop talking: "I want to tell you this myself." Most of the damage comes from the padding around it.',
+    'Write it as you\'d say it to their face: "I noticed this, I\'d like that, can we do it by Friday?" Then send it before you soften it.',
+    "Begin with what's true for them: \"I know you've been waiting for this.\" Then the news, what you're doing about it, and a day. A few lines carry further than a page.",
+    'Ask for something small they can say yes to: "Would it be all right with you if we did it this way?" If it\'s a no, ask what would make it a yes.',
+    [
+      's',
+      'Kind and short is enough: "This isn\'t easy for me to say, and I don\'t want to leave you guessing." Then the fact, and then you listen.',
+    ],
+    ['d', 'Fact, wish, date. "This happened. I need that. By Friday." Nothing else.'],
+  ],
   'how-to': [
     "I don't have a recipe for that one. I'd do the smallest version today, with a real person, watch what happens, and change something before the next.",
     "That's outside what I know well. Somebody a few years ahead of you in your trade has done it; ask them for the first steps, and start with the first today.",

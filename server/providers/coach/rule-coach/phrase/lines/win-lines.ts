@@ -51,7 +51,6 @@ export const winLines: Record<string, Line[]> = {
   'ask-what-moved': [
     'What made it happen?',
     'How did it come about?',
-    'Who was behind it, in the end?',
     'Can you name the moment when it turned?',
     "Was there one thing you'd do exactly the same again?",
     ['s', 'Tell me the story: how did it go?'],
