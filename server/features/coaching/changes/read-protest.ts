@@ -148,7 +148,10 @@ function meantBy(
 }
 
 /** The new target a clause gives a mission: the one whose target it takes back, or whose words it names. */
-function targetIn(clause: string, missions: readonly MissionFact[]): ChangeDecision | null {
+function targetIn(whole: string, missions: readonly MissionFact[]): ChangeDecision | null {
+  // "Make it eight tables, four are still wrapped": the reason after it has numbers of its own.
+  const [start = whole] = whole.split(/[,;]/)
+  const clause = newTarget.test(start) && !insteadOf.test(whole) ? start : whole
   const at = clause.search(insteadOf)
   const [value, ...others] = statedNumbers(at > 0 ? clause.slice(0, at) : clause)
   const refused = at > 0 ? statedNumbers(clause.slice(at)) : []

@@ -28,7 +28,7 @@ const increments =
   /\b(?:more|another|extra|additional|further|on top|since then|since (?:lunch|noon|this morning|my last|the last|we spoke)|new ones?|again|plus)\b|(?:^|\s)\+\s?\w/i
 
 const totals =
-  /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
+  /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now|not (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten))\b|\d\s?\/\s?\d/i
 
 /** Classifies a step. `mission` is its state before the text, `said` is the full text. */
 export function reconcileStep(

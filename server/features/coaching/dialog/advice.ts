@@ -11,6 +11,7 @@ import { applied, type OfferedMission, type Planned, type TurnFacts } from './tu
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
 const sure = 0.5
 const likely = 0.4
+const forChoice = 0.75
 /** After an answer that missed, an entry has to be beyond doubt. */
 const afterMiss = 0.6
 
@@ -28,14 +29,18 @@ const written = { statements: 46, all: 60 }
 /** Answers a question for advice or for own data, in the first sentence. */
 export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   if (lead.name !== 'data' && lead.name !== 'advice') return null
-  const answer = sureEntry(turn.entries)
+  const frame = frameOf(lead.sentence)
+  // Between two things the founder names, a page about something like it has to fit well.
+  const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
+  const answer = sureEntry(turn.entries, isChoice ? forChoice : sure)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best] = turn.entries
-  if (best && best.score >= likely && !needsExpert(lead.sentence))
+  const isOwn = isChoice || frame.name === 'how-to-say' || frame.values?.do !== undefined
+  if (best && best.score >= likely && !isOwn && !needsExpert(lead.sentence))
     return startEntry(best, turn, state, { name: 'partly' })
-  return { moves: [frameOf(lead.sentence)], quiet: true, asked: null, state: { entry: null } }
+  return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
 /** A founder who was answered something else hears that it was missed, and an answer only where there is one. */

@@ -1,6 +1,7 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
 import { startEntry, sureEntry } from './advice.ts'
 import type { Lead } from './lead.ts'
+import { isMild } from './mild.ts'
 import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
@@ -82,12 +83,8 @@ function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned
   }
 }
 
-/** "Not bad, my back's a bit sore": nothing to stay with. */
-const mild =
-  /\bbut i'?m (?:ok(?:ay)?|fine|alright|all right)\b|^(?:\W*(?:i'?m|im|i am|feeling|all|doing|yeah|ok|well|it'?s|was|today was)\W+)*(?:fine|not (?:too |so )?bad|ok(?:ay)?|all ?right|alright|good|can'?t complain|so-?so|decent)\b/i
-
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
-  if (mild.test(said)) return { moves: [{ name: 'feeling-mild', said }], quiet: true, asked: null }
+  if (isMild(said)) return { moves: [{ name: 'feeling-mild', said }], quiet: true, asked: null }
   // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
   if (good.test(said) && (turn.tones.get(said) === 'good' || !heavy.test(said)))
     return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }

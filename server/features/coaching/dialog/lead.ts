@@ -1,5 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { isMild } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
@@ -116,6 +117,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
       ({ act, text }) =>
         (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
+    // "Slept badly but I'm okay. Today ...": the plan is what was said.
+    .filter(({ act, text }) => act !== 'feeling' || done.length === 0 || !isMild(text))
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))

@@ -12,6 +12,7 @@ describe('a sum with every figure given', () => {
       'About 6 months',
     ],
     ["The tasting has 12 seats at 65 euros, what do we make if 3 don't turn up?", '585 euros: 9 at 65.'],
+    ['If each home takes 10 sessions a month at 65 each, what would 3 homes make?', '1,950: 30 at 65.'],
     ['40 boxes at $12 each, how much do I get?', '480 dollars: 40 at 12.'],
     ['how many customers at 49 do i need to reach 5,000 a month?', '103: 5,000 by 49, rounded up.'],
     ["What's 8% of 1,200?", '96.'],

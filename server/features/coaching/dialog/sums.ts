@@ -181,10 +181,13 @@ function product(text: string, terms: readonly Term[]): string | null {
     /\b(?:don'?t|do not|cancel\w*|no.?shows?|fewer|less|minus|without|fail|drop out|leave|miss\w*)\b/i.test(
       text,
     )
-  if (second && !fewer) return null
+  // "Each home takes 10 sessions at 65, what do 3 homes make?"
+  const isEach =
+    second !== undefined && !fewer && /\b(?:each|every|per)\b/i.test(text.slice(0, text.search(/\d/)))
+  if (second && !fewer && !isEach) return null
   const isOff = /\b(?:off|discount|less|minus)\b/i.test(text)
   if (shares.length > 0 && !isOff) return null
-  const count = first.value - (second?.value ?? 0)
+  const count = isEach ? first.value * second.value : first.value - (second?.value ?? 0)
   const months =
     price.per === 'month' && /\b(?:a|per|the|in a|each) year\b|\byearly\b|\bannual/i.test(text) ? 12 : 1
   const kept = 1 - (shares[0]?.value ?? 0) / 100

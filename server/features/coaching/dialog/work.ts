@@ -186,6 +186,8 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     }
   if (move === 'ask-first-move')
     return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }
+  const isAllDone = turn.missions.length > 0 && openOf(turn.missions).length === 0 && finishedWork.test(said)
+  if (isAllDone) return { moves: [{ name: 'all-done' }] }
   const again = move ? null : finishedIn(turn, said)
   if (turn.occasion === 'evening' && again)
     return { moves: [{ name: 'completion', missions: [again] }], more: workMore(turn) }

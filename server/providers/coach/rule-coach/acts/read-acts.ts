@@ -20,7 +20,7 @@ const named: readonly [Act, RegExp][] = [
   ],
   [
     'lesson',
-    /\bnext time,? (?:i|we)(?:'ll| will| should| must| need)\b|\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)?(?: just| finally)? learn(?:ed|t)\b(?! (?:about|of|from|the hard))/i,
+    /\bnext time,? (?:i|we)\b(?!.*\?)|\b(?:lesson|takeaway)\b[^.?!]{0,20}(?:\bis\b|\bwas\b|:)|\bi(?:'ve| have)?(?: just| finally)? learn(?:ed|t)\b(?! (?:about|of|from|the hard))/i,
   ],
   [
     'decision',

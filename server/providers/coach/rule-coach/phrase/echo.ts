@@ -29,7 +29,7 @@ const opening =
 const closing =
   /(?:[\s,]+(?:to be (?:honest|fair)|honestly|tbh|though|actually|anyway|i (?:guess|think|suppose)|you know|or (?:so|whatever)|and (?:all|stuff)))*[.!,;:\s-]*$/i
 const subject =
-  /^(?:i|i'm|im|i've|ive|i'll|i'd|we|we're|we've|we'll|we'd|he|he's|she|she's|they|they're|they've|it|it's|nobody|no one|everyone|everybody|someone|somebody|nothing|everything|that|that's|this|there's|there)$/i
+  /^(?:i|i'm|im|i've|ive|i'll|i'd|we|we're|we've|we'll|we'd|he|he's|she|she's|they|they're|they've|it|it's|nobody|no one|everyone|everybody|someone|somebody|nothing|everything|everything's|everyone's|nothing's|that|that's|this|there's|there)$/i
 const articles = /^(?:my|our|the|his|her|their|a|an|one|two|three|half|most|some)$/i
 const finite =
   /^(?:am|is|are|was|were|'s|be|has|have|had|do|does|did|will|would|can|could|can't|cannot|won't|didn't|don't|doesn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|couldn't|wouldn't|shouldn't|should|might|may|must|keeps?|wants?|needs?|says?)$/i

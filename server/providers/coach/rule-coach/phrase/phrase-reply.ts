@@ -192,10 +192,7 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
 
 /** What sort of work a title names, by its words. */
 const kindsOfWork: readonly [string, RegExp][] = [
-  [
-    'money',
-    /\b(?:invoices?|pay|payments?|bills?|tax|vat|cash|bank|books|refunds?|budget|costs?|payroll|chase)\b/i,
-  ],
+  ['money', /\b(?:invoices?|pay|payments?|bills?|tax|vat|cash|bank|books|refunds?|budget|costs?|payroll)\b/i],
   ['calls', /\b(?:calls?|ring|phone|demos?|pitch|pitches)\b/i],
   [
     'people',
