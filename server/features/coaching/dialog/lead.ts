@@ -2,6 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { isMild } from './mild.ts'
 import { missionIn } from './mission-in.ts'
+import { farewell, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 
@@ -25,34 +26,6 @@ export interface Lead {
   sentence: string
 }
 
-/** Closed classes of words, which no model is needed for. */
-const shortTurns: readonly [LeadName, RegExp][] = [
-  [
-    'greeting',
-    /^(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey|hiya|yo)(?:[\s,]+(?:coach|there|again|mate|everyone))?$/,
-  ],
-  [
-    'thanks',
-    /^(?:ok(?:ay)? |right |great |cool |lovely |perfect )*(?:thanks?|thank you|thx|cheers|ta)(?: (?:so much|very much|a lot|again|coach|mate|for (?:that|this|listening|asking|the help)|(?:that|this|it)(?:'s| is| was)? ?(?:really |very )?(?:helps?|helped|helpful|useful|good)(?: a lot)?))*$/,
-  ],
-  [
-    'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
-  ],
-  [
-    'dont-know',
-    /^(?:(?:well|honestly|hmm+|um+|uh+|erm?)[\s,]*)*(?:i (?:really )?(?:don'?t|do not) (?:really )?know|dunno|no idea|not sure|i'?m not sure|can'?t say|hard to say)(?: yet| really| tbh)?$/,
-  ],
-  [
-    'about-coach',
-    /\bwhat (?:can|do|could) you (?:do|know)\b|\bwho are you\b|\bare you (?:a |an )?(?:human|real|person|bot|robot|ai|machine)\b|\bhow (?:does this|do you|does it) work\b/,
-  ],
-  [
-    'insult',
-    /\b(?:you(?:'re| are)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|annoying|garbage|rubbish|worthless|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|screw you|piss off|go to hell)\b/,
-  ],
-]
-
 /** Joy that nothing else in the sentence can outweigh. */
 const cheers = /!!|🎉|🥳|🙌/u
 
@@ -67,8 +40,6 @@ const least: Partial<Record<Act, number>> = {
   correction: 0.5,
 }
 const leastOfOthers = 0.4
-const farewell =
-  /^.{0,120}\b(?:good ?night|night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
 const certainly = 0.8
 const never = 2
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
@@ -112,6 +83,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
   if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && farewell.test(plain))
     return { name: 'goodbye', sentence: turn.said }
+  // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
+  const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?')
+  if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
+    return { name: 'answer', sentence: turn.said }
   const certainActs = turn.acts
     .filter(
       ({ act, text }) =>

@@ -6,7 +6,7 @@ export type Tone = (typeof tones)[number]
 
 export const toneFile = new URL('tone-head.json', import.meta.url)
 /** From this probability a sentence counts as good or bad. */
-const clear = { good: 0.6, bad: 0.5 }
+const clear = { good: 0.6, bad: 0.65 }
 /** Words alone are right less often. */
 const clearInWords = { good: 0.8, bad: 0.8 }
 

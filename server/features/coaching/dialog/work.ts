@@ -59,7 +59,8 @@ const workMore = ({ decisions }: TurnFacts): Move[] => {
       values: { time: mission.isCompleted ? 'after' : 'during' },
     }),
   )
-  return [...tips, { name: 'goal-meaning' }, { name: 'next-small' }]
+  const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
+  return [...tips, ...(hasMoved ? [{ name: 'goal-meaning' } as Move] : []), { name: 'next-small' }]
 }
 
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {

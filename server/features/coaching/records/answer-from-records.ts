@@ -3,16 +3,16 @@ import { missionIn } from '#server/features/coaching/dialog/mission-in.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
 import { readFigures } from '#server/features/metrics/index.ts'
-import { findByDays } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { capital, joinNames, lowerFirst } from '#server/platform/text/words.ts'
-import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { findSaid } from './find-said.ts'
+import { answerPeriod, otherTime } from './period-answers.ts'
 
-interface Asking {
+export interface Asking {
   /** Null where only the prompt context is known, as in tests of the dialog. */
   stored: { db: Executor; founder: Founder } | null
   today: Day
@@ -50,6 +50,10 @@ const kinds: readonly RecordAnswer[] = [
   {
     asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got(?! (?:on|left|to))|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
     answer: answerDone,
+  },
+  {
+    asks: /\bhow (?:many|much)\b.*\b(?:missions?|tasks?|things)\b.*\b(?:week|yesterday|month)\b/,
+    answer: answerPeriod,
   },
   {
     asks: /\bhow many\b(?!.*\b(?:customers|clients|subscribers|users) (?:do|have) we\b)/,
@@ -98,8 +102,8 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
   for (const { asks, answer } of kinds)
     if (asks.test(plain)) {
       const found = await answer({ ...asking, question: plain })
-      // What was never said is nowhere else either.
-      if (found || answer === answerSaid) return found
+      // What was never said is nowhere else either, and today's missions know nothing of last month.
+      if (found || answer === answerSaid || (answer === answerCount && otherTime.test(plain))) return found
     }
   return null
 }
@@ -133,10 +137,6 @@ function answerDone({ context: { missions } }: Asking): string | null {
 }
 
 /** "How many calls are left?": the mission that the question names. */
-/** A time of which the day's missions know nothing. */
-const otherTime =
-  /\b(?:last|past|previous) (?:week|month|year|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\byesterday\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:this|per|a) (?:month|year|quarter)\b|\bon (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
-
 function answerCount({ context: { missions }, question }: Asking): string | null {
   if (otherTime.test(question)) return null
   const counted = missions.filter((it) => it.targetValue !== null || it.currentValue > 0)
@@ -176,23 +176,6 @@ function answerScore({ context: { missions } }: Asking): string | null {
   if (score === null) return 'Nothing was planned today, so there is no score.'
   const done = missions.filter((it) => it.isCompleted)
   return `${score} percent. ${done.length > 0 ? `Done: ${namesOf(done)}.` : 'Nothing is finished yet.'}`
-}
-
-async function answerPeriod({ stored, today, question }: Asking): Promise<string | null> {
-  if (!stored) return null
-  const { db, founder } = stored
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const [name, from, to]: [string, Day, Day] = /\byesterday\b/.test(question)
-    ? ['Yesterday', addDays(today, -1), addDays(today, -1)]
-    : /\blast week\b|\bpast week\b/.test(question)
-      ? ['Last week', addDays(monday, -7), addDays(monday, -1)]
-      : /\bmonth\b/.test(question)
-        ? ['This month', `${today.slice(0, 8)}01`, today]
-        : ['This week', monday, today]
-  const missions = await findByDays(db, founder.id, from, to)
-  if (missions.length === 0) return `${name}: nothing was planned.`
-  const done = missions.filter((it) => it.isCompleted).length
-  return `${name}: ${countInWords(done)} of ${countInWords(missions.length)} done.`
 }
 
 async function answerStreak({ stored, today }: Asking): Promise<string | null> {

@@ -132,7 +132,8 @@ function findEntries(
 ): FoundEntry[] {
   if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
-  const points = pointers.test(said) && texts.some((it) => it.length > said.length)
+  const hasMore = texts.some((it) => it.length > said.length)
+  const points = hasMore && (pointers.test(said) || namesNothing(said))
   for (const text of texts)
     for (const found of rankSituations(text, vectors.get(text) ?? null)) {
       const isPart = text !== said && parts.includes(text)
@@ -154,6 +155,9 @@ const withContext = 0.02
 /** "What do I ask them?" alone says little: what was said before tells what it is about. */
 const ofItself = 0.3
 const fewWords = 6
+const small =
+  /\b(?:and|so|but|ok(?:ay)?|fair|then|what|which|how|where|when|who|why|would|should|shall|could|can|do|does|did|is|are|i|we|you|me|my|your|at|to|in|on|for|the|a|an|first|next|now|look|start|begin|think|suggest|recommend|advise|actually|really|even|here|there|go|say)\b/gi
+const namesNothing = (text: string) => wordsIn(text.replace(small, ' ').replace(/[^\p{L}\s]/gu, ' ')) === 0
 const pointers = /\b(?:them|they|it|that one|this one|those|these|him|her|he|she)\b/i
 /** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
 const shortQuestion = 20

@@ -28,6 +28,7 @@ const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${pa
 /** Explicit requests for a mission. */
 const explicit = anyOf(
   'add',
+  '(?:put|note|write) down',
   'put (?:it|that|this|\\w+ \\w+|.{2,40}) on (?:the|my|today.s) (?:list|plan)',
   'new mission',
   '(?:another|one more|next) mission',

@@ -20,6 +20,7 @@ const commands = [
   `(?:put|write|note|get|stick|pop) (?<what>.+?) (?:on|down|in)${ends}`,
   `(?:put|write|note)(?: down)? (?<what>.+?) (?:on|down|for today)${ends}`,
   `(?:put|write|note) down[,: ]+(?<what>.+?)${ends}`,
+  `(?:add|new mission|new task|note|one more|another one)\\s*:\\s*(?<what>.+?)${ends}`,
   `you(?:'ve| have)? (?:missed|forgot(?:ten)?|left out|left off|dropped) (?<what>.+?)${ends}`,
   `(?<what>.+?) (?:should|must|needs to|has to|ought to) (?:be|go) (?:back )?(?:on|in)${list}${ends}`,
 ].map((command) => new RegExp(`${opening}${command}`, 'i'))

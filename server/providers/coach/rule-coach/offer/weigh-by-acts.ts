@@ -122,7 +122,7 @@ const overlap = (one: string, other: string) => one.includes(other) || other.inc
 
 /** Words with which a founder says outright that something is meant to be done. */
 const intends =
-  /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to)/i
+  /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to|(?:please |and |also )(?:add|put)\b|put down\b|note down\b|\badd:)/i
 
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
 function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {

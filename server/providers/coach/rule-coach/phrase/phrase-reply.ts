@@ -211,6 +211,10 @@ const kindsOfWork: readonly [string, RegExp][] = [
     /\b(?:ship|build|fix|release|deploy|bugs?|features?|design|test|merge|launch|import|app|site|api|prototype|make|code)\b/i,
   ],
 ]
-const kindOfWork = (title: string): string => kindsOfWork.find(([, sign]) => sign.test(title))?.[0] ?? 'any'
+const kindOfWork = (title: string): string => {
+  const find = (words: string) => kindsOfWork.find(([, sign]) => sign.test(words))?.[0]
+  // "Email the clients about tax season" is about writing mails: the verb counts first.
+  return find(title.split(' ')[0]!) ?? find(title) ?? 'any'
+}
 
 const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')

@@ -1,0 +1,33 @@
+import type { LeadName } from './lead.ts'
+
+/** Closed classes of words, which no model is needed for. */
+export const shortTurns: readonly [LeadName, RegExp][] = [
+  [
+    'greeting',
+    /^(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey|hiya|yo)(?:[\s,]+(?:coach|there|again|mate|everyone))?$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok(?:ay)? |right |great |cool |lovely |perfect )*(?:thanks?|thank you|thx|cheers|ta)(?: (?:so much|very much|a lot|again|coach|mate|for (?:that|this|listening|asking|the help)|(?:that|this|it)(?:'s| is| was)? ?(?:really |very )?(?:helps?|helped|helpful|useful|good)(?: a lot)?))*$/,
+  ],
+  [
+    'goodbye',
+    /^(?:.{0,20}\b)?(?:bye|(?<!\b(?:at|last|the|all|a|every|to|late|by) )night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later))*$/,
+  ],
+  [
+    'dont-know',
+    /^(?:(?:well|honestly|hmm+|um+|uh+|erm?)[\s,]*)*(?:i (?:really )?(?:don'?t|do not) (?:really )?know|dunno|no idea|not sure|i'?m not sure|can'?t say|hard to say)(?: yet| really| tbh)?$/,
+  ],
+  [
+    'about-coach',
+    /\bwhat (?:can|do|could) you (?:do|know)\b|\bwho are you\b|\bare you (?:a |an )?(?:human|real|person|bot|robot|ai|machine)\b|\bhow (?:does this|do you|does it) work\b/,
+  ],
+  [
+    'insult',
+    /\b(?:you(?:'re| are)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|annoying|garbage|rubbish|worthless|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|screw you|piss off|go to hell)\b/,
+  ],
+]
+
+/** A goodbye at the end of what was said. */
+export const farewell =
+  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
