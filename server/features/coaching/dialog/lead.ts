@@ -2,23 +2,11 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { isMild } from './mild.ts'
 import { missionIn } from './mission-in.ts'
-import { farewell, shortTurns } from './short-turns.ts'
+import { farewell, type LeadName, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 
-export type LeadName =
-  | Exclude<Act, 'distress'>
-  | 'restated'
-  | 'greeting'
-  | 'thanks'
-  | 'goodbye'
-  | 'about-coach'
-  | 'insult'
-  | 'dont-know'
-  | 'unclear'
-  | 'good-news'
-  | 'bad-news'
-  | 'pushback'
+export type { LeadName } from './short-turns.ts'
 
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
@@ -145,8 +133,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // "Sara quit this morning": news of a kind the playbook knows.
   if (!busy && words >= shortNews && known >= knownNews) return { name: 'advice', sentence: turn.said }
   const isText = turn.occasion === 'status-update' && words > 1
-  const isHeard = state.asked || isText || words >= shortNews || isYesOrNo(turn.said)
-  return { name: isHeard ? 'answer' : 'unclear', sentence: turn.said }
+  const isAnswer = state.asked || isText || words >= shortNews || isYesOrNo(turn.said)
+  return { name: isAnswer ? 'answer' : 'unclear', sentence: turn.said }
 }
 
 /** A question for records is asked as one: "What a day" is none. */

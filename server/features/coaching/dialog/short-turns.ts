@@ -1,4 +1,19 @@
-import type { LeadName } from './lead.ts'
+import type { Act } from '#server/providers/coach/acts/port.ts'
+
+/** What a turn may be above all: an act, or one of the things that only a conversation has. */
+export type LeadName =
+  | Exclude<Act, 'distress'>
+  | 'restated'
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'about-coach'
+  | 'insult'
+  | 'dont-know'
+  | 'unclear'
+  | 'good-news'
+  | 'bad-news'
+  | 'pushback'
 
 /** Closed classes of words, which no model is needed for. */
 export const shortTurns: readonly [LeadName, RegExp][] = [

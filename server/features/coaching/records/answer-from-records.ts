@@ -4,21 +4,12 @@ import { readState } from '#server/features/coaching/dialog/state.ts'
 import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
 import { readFigures } from '#server/features/metrics/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
-import type { Executor } from '#server/platform/database/connect.ts'
-import type { Founder } from '#server/platform/http/request-context.ts'
 import { capital, joinNames, lowerFirst } from '#server/platform/text/words.ts'
-import { type Day, dateInWords } from '#server/platform/time/day.ts'
-import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { dateInWords } from '#server/platform/time/day.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
+import type { Asking } from './asking.ts'
 import { findSaid } from './find-said.ts'
 import { answerPeriod, otherTime } from './period-answers.ts'
-
-export interface Asking {
-  /** Null where only the prompt context is known, as in tests of the dialog. */
-  stored: { db: Executor; founder: Founder } | null
-  today: Day
-  context: PromptContext
-  question: string
-}
 
 /** One kind of question about own records, by its words, and how it is answered; null where nothing is recorded. */
 interface RecordAnswer {

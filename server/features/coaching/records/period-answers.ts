@@ -1,7 +1,7 @@
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
 import { findByDays } from '#server/features/missions/index.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import type { Asking } from './answer-from-records.ts'
+import type { Asking } from './asking.ts'
 
 /** A time of which the day's missions know nothing. */
 export const otherTime =
