@@ -189,9 +189,8 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }
   const isAllDone = turn.missions.length > 0 && openOf(turn.missions).length === 0 && finishedWork.test(said)
   if (isAllDone) return { moves: [{ name: 'all-done' }] }
-  const again = move ? null : finishedIn(turn, said)
-  if (turn.occasion === 'evening' && again)
-    return { moves: [{ name: 'completion', missions: [again] }], more: workMore(turn) }
+  const recalled = turn.occasion === 'evening' ? finishedNamed(turn) : []
+  if (recalled.length > 0) return { moves: [{ name: 'recap', missions: recalled }] }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
   return { moves: [{ name: 'answer', said }], more: [{ name: 'report-close' }] }
@@ -212,6 +211,18 @@ const leftOf = ({ targetValue, currentValue }: MissionFact): Move => ({
   name: 'left-over',
   values: targetValue === null ? {} : { count: countInWords(targetValue - currentValue) },
 })
+
+/** From this probability a part looks back on work. */
+const looksBack = 0.4
+
+/** The finished missions of the day that a look back names. */
+const finishedNamed = ({ acts, missions }: TurnFacts): MissionFact[] => {
+  const done = missions.filter((it) => it.isCompleted)
+  const parts = acts
+    .filter(({ worked = 0 }) => worked >= looksBack)
+    .flatMap(({ text }) => text.split(/[,;]| and /i))
+  return unique(parts.flatMap((part) => missionIn(part, done) ?? []))
+}
 
 /** The finished mission that a text is about. */
 const finishedIn = (turn: TurnFacts, said: string) =>

@@ -52,6 +52,7 @@ export const moveNames = [
   'report-close',
   'completion',
   'done-other',
+  'recap',
   'ask-completion',
   'restated',
   'all-done',

@@ -18,6 +18,7 @@ export const limits = {
   same: 0.55,
   soundsPlanned: 0.25,
   onlyPlan: 0.9,
+  someWork: 0.15,
 }
 
 /**
@@ -75,6 +76,7 @@ async function stepsOfClauses(
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<Step[]> {
+  if (part.likely('progress', 'completion', 'win', 'answer') < limits.someWork) return []
   const clauses = part.text.split(clauseEnd).map((it) => it.trim())
   if (clauses.length < 2 || clauses.some((it) => wordsIn(it) < fewestWords)) return []
   const unread = clauses.filter(

@@ -113,6 +113,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         : names[0]
           ? [['progress-part', thing]]
           : [...echoed('answer'), ['answer-plain', {}]]
+    case 'recap':
+      return [['recap', { list: listOf(names) }]]
     case 'added-later':
       return [['added-later', { ...values, thing: listOf(names) }]]
     case 'tip': {

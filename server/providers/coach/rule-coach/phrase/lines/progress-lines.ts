@@ -110,6 +110,17 @@ export const progressLines: Record<string, Line[]> = {
     ['bd', 'That moved something.'],
     ['d', 'Done is done. Good.'],
   ],
+  recap: [
+    'Yes, {list}. That was the day.',
+    "I have it the same way: {list}. It's easy to forget by now how open that was this morning.",
+    '{List}: all behind you. Not bad for one day.',
+    "That's what I have, too: {list}.",
+    'This morning {list} still lay ahead of you.',
+    ['s', '{List}, yes, and you did that on a day that had other things in it.'],
+    ['sb', 'Good to hear it in one go: {list}.'],
+    ['bd', 'Agreed: {list}. That stands.'],
+    ['d', '{List}. Done, and nobody takes that back.'],
+  ],
   'completion-several': [
     "That's {list}, all done.",
     'Done, every one of them: {list}.',
