@@ -100,6 +100,8 @@ export function decideReplan(
         : { proposal, verdict: clearVerdict, mission, ...describeUntil(until, replanContext) }
     }
     case 'change-mission': {
+      // "Call it 1,900 a month" names a figure and no work.
+      if ('title' in proposal.change && /^\W*[\d€$£]/.test(proposal.change.title)) return null
       return isGroundedChange(proposal.change, mission, quote)
         ? { proposal, verdict: clearVerdict, mission: afterReplan(proposal, mission) }
         : null

@@ -32,7 +32,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   const frame = frameOf(lead.sentence)
   // Between two things the founder names, a page about something like it has to fit well.
   const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
-  const answer = sureEntry(turn.entries, isChoice ? forChoice : sure)
+  const answer = sureEntry(turn.entries, isChoice || frame.name === 'how-to-say' ? forChoice : sure)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))

@@ -61,8 +61,8 @@ function evening(turn: TurnFacts, state: DialogState): NextQuestion | null {
   }
   if (!told('lesson') && isNew('ask-lesson')) return ask('ask-lesson', 'lesson')
   if (!told('first-move') && isNew('ask-first-move')) return ask('ask-first-move', 'plan')
-  if (told('closed')) return null
-  return { moves: [{ name: 'close-evening' }], asked: null, state: { told: [...state.told, 'closed'] } }
+  // The founder says when the day is over.
+  return null
 }
 
 function ask(name: MoveName, kind: QuestionKind, more: Partial<Move> = {}): NextQuestion {

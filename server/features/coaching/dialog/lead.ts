@@ -82,6 +82,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     )
     // "Slept badly but I'm okay. Today ...": the plan is what was said.
     .filter(({ act, text }) => act !== 'feeling' || done.length === 0 || !isMild(text))
+    // Where nothing was changed, what else was said counts for more than that something is put right.
+    .filter(({ act }, _, all) => act !== 'correction' || turn.decisions.length > 0 || all.length === 1)
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
@@ -145,8 +147,13 @@ const wonders =
   /\b(?:should (?:i|we)|not sure (?:if|whether|what|which|how|who)|wonder\w*|what do you (?:think|reckon)|any (?:ideas?|advice|tips?)|help me|how (?:do|to|can)|(?:can'?t|cannot) decide|torn between|don'?t know (?:if|whether|what|which|how|who))\b/i
 
 /** "I'd say we did well today" asks nothing, whatever the head makes of it; a situation that is plain is met all the same. */
+/** "Can you put the call on the list?" asks for a deed and not for advice. */
+const request =
+  /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
+
 const wantsAdvice = (text: string, { entries }: TurnFacts) =>
-  asksIt.test(text) || wonders.test(text) || (entries[0]?.score ?? 0) >= knownSituation
+  !request.test(text) &&
+  (asksIt.test(text) || wonders.test(text) || (entries[0]?.score ?? 0) >= knownSituation)
 
 /** The coach answered something else. */
 const pushback =

@@ -32,6 +32,8 @@ describe('a sum with every figure given', () => {
       '3,672: 40 at 9, times 12 months',
     ],
     ["I pay 4,300 for 60 chairs, what's that per piece?", '71.67 a piece'],
+    ["40 lunches at 11 euros each every week, what's that a month?", '1,907 euros: 40 at 11, every week'],
+    ["12 instructors at 39 a month, what's that over a year?", '5,616: 12 at 39, times 12 months'],
     ["600 euros for 8 hours, what's that an hour?", '75 euros an hour'],
   ])('%s', (said, answer) => expect(workOut(said)).toContain(answer))
 })

@@ -166,6 +166,18 @@ function needed(text: string, terms: readonly Term[]): string | null {
   return `${format(Math.ceil(large.value / small.value), 0)}: ${money(large.value, large.currency)} by ${money(small.value, '')}, rounded up.`
 }
 
+/** How often the sum comes, where it is said to come again and the answer is wanted for longer: "every week ... a month". */
+function timesIn(text: string, price: Term): { times: number; words: string } {
+  const spans = [...text.matchAll(/\b(?:an?|per|the|each|whole) (month|year)\b/gi)]
+  const wanted = spans.at(-1)?.[1]
+  const isYear = wanted?.toLowerCase() === 'year' || /\b(?:yearly|annual(?:ly)?)\b/i.test(text)
+  if (/\b(?:every|each|a|per) week\b|\bweekly\b/i.test(text) && (wanted || isYear))
+    return isYear
+      ? { times: 52, words: 'times 52 weeks' }
+      : { times: 52 / 12, words: 'every week, 52 weeks over 12 months' }
+  return price.per === 'month' && isYear ? { times: 12, words: 'times 12 months' } : { times: 1, words: '' }
+}
+
 /** "12 seats at 65 euros, what do we make if 3 don't turn up?", "9 a month, forty seats, 15 percent off: what's that a year?" */
 function product(text: string, terms: readonly Term[]): string | null {
   const asked =
@@ -188,16 +200,15 @@ function product(text: string, terms: readonly Term[]): string | null {
   const isOff = /\b(?:off|discount|less|minus)\b/i.test(text)
   if (shares.length > 0 && !isOff) return null
   const count = isEach ? first.value * second.value : first.value - (second?.value ?? 0)
-  const months =
-    price.per === 'month' && /\b(?:a|per|the|in a|each) year\b|\byearly\b|\bannual/i.test(text) ? 12 : 1
+  const { times, words } = timesIn(text, price)
   const kept = 1 - (shares[0]?.value ?? 0) / 100
   if (count <= 0 || kept <= 0) return null
   const steps = [
     `${format(count)} at ${money(price.value, '')}`,
-    ...(months > 1 ? ['times 12 months'] : []),
+    ...(words ? [words] : []),
     ...(shares[0] ? [`less ${format(shares[0].value)} percent`] : []),
   ]
-  return `${money(count * price.value * months * kept, price.currency)}: ${steps.join(', ')}.`
+  return `${money(count * price.value * times * kept, price.currency)}: ${steps.join(', ')}.`
 }
 
 /** "600 euros for 8 hours, what's that an hour?" */
@@ -209,6 +220,7 @@ function each(text: string, terms: readonly Term[]): string | null {
   const paid = terms.filter((it) => it.kind === 'money')
   const amounts = paid.length > 0 ? paid : terms.toSorted((a, b) => b.value - a.value).slice(0, 1)
   const counts = terms.filter((it) => it.kind === 'count' && !amounts.includes(it))
+  if (terms.some((it) => it.per === 'piece' || it.per === 'hour')) return null
   if (!asked || amounts.length !== 1 || counts.length !== 1 || counts[0]!.value <= 0) return null
   const [amount, count] = [amounts[0]!, counts[0]!]
   return `${money(amount.value / count.value, amount.currency)} ${asked[1] === 'hour' ? 'an hour' : `a ${asked[1]!.toLowerCase()}`}: ${money(amount.value, '')} by ${format(count.value)}.`

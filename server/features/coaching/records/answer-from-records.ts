@@ -79,7 +79,7 @@ const kinds: readonly RecordAnswer[] = [
     answer: answerFigure,
   },
   {
-    asks: /\bwhat'?s (?:left|next|open|on|still)\b|\bleft (?:today|to do)\b|\b(?:my|the) (?:list|plan|missions?|tasks?)\b|\bhow many\b|\bstill (?:open|to do)\b|\bwhat (?:have|do) i (?:got|have)\b|\bon (?:for )?today\b/,
+    asks: /\bwhat'?s (?:left|next|open|on|still)\b|\bleft (?:today|to do)\b|\b(?:my|the) (?:list|plan|missions?|tasks?)\b|\bstill (?:open|to do)\b|\bwhat (?:have|do) i (?:got|have)\b|\bon (?:for )?today\b/,
     answer: answerToday,
   },
 ]
@@ -110,7 +110,10 @@ function answerTomorrow({ context: { tomorrow = [] } }: Asking): string {
 function answerToday({ context: { missions } }: Asking): string | null {
   if (missions.length === 0) return 'Nothing is planned for today yet.'
   const open = missions.filter((it) => !it.isCompleted)
-  if (open.length === 0) return `Nothing left: all ${countInWords(missions.length)} are done.`
+  if (open.length === 0)
+    return missions.length === 1
+      ? "Nothing left, it's done."
+      : `Nothing left: all ${countInWords(missions.length)} are done.`
   return `Still to do: ${namesOf(open)}.`
 }
 

@@ -43,7 +43,12 @@ export async function weighByActs(
   for (const part of parts) evidence.set(part, await weighMissions(part, context, encoder, signal))
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
-    const weighed = await withPlausibleTitle(weigh(proposal, part, isList), context, encoder, signal)
+    const weighed = await withPlausibleTitle(
+      withoutPrice(weigh(proposal, part, isList)),
+      context,
+      encoder,
+      signal,
+    )
     if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
     const supported = part && isStep(weighed) ? support(weighed, part, evidence.get(part)!) : weighed
     if (supported) kept.push(supported)
@@ -124,7 +129,7 @@ const overlap = (one: string, other: string) => one.includes(other) || other.inc
 
 /** Words with which a founder says outright that something is meant to be done. */
 const intends =
-  /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to|(?:please |and |also )(?:add|put)\b|put down\b|note down\b|\badd:)/i
+  /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to|(?:can|could|would) you (?:please )?(?:also )?(?:add|put|note|write)\b|(?:please |and |also )(?:add|put)\b|put down\b|note down\b|\badd:)/i
 
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
 function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {
@@ -136,11 +141,19 @@ function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean):
     proposal.action === 'create-mission'
       ? planned(part.likely) + (part.act === 'answer' ? 0.2 : 0)
       : part.likely('progress', 'completion', 'win', 'correction', 'answer')
-  if (support < limits.deny) return null
   const isPlain = proposal.action === 'create-mission' && (isList || intends.test(part.text))
+  if (support < limits.deny && !isPlain) return null
   const least = proposal.action === 'create-mission' ? limits.doubtPlan : limits.doubt
   return support < least && !isPlain ? doubtful : proposal
 }
+
+/** "Offer them 44", "get lunch for 40": a number that counts no pieces of the work is no target. */
+const noCount = /\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
+
+const withoutPrice = (proposal: Proposal | null): Proposal | null =>
+  proposal?.action === 'create-mission' && proposal.targetValue !== null && noCount.test(proposal.title)
+    ? { ...proposal, targetValue: null }
+    : proposal
 
 /**
  * A new mission whose own words and title, each read alone, do not sound like planned work is offered: the sentence

@@ -27,7 +27,7 @@ const opening =
   /^(?:(?:um+|uh+|er+|erm+|hm+|mm+|ah|oh|well|so|then|ok|okay|yes|yeah|yep|no|nope|right|honestly|look|listen|basically|actually|just|and|but|because|cause|cos|cuz|plus|also|still|anyway|now|i (?:think|guess|suppose|mean|reckon|feel like)|you know|to be (?:honest|fair)|tbh|the (?:thing|problem|truth|point) is(?: that)?|it'?s (?:that|just that)|that(?= (?:the|an?|my|our|i|we|he|she|they|it|nobody|no|people|customers|two|three|half|most)\b))\b[\s,:-]*)+/i
 /** Words at the end that carry nothing: "I feel a bit empty to be honest". */
 const closing =
-  /(?:[\s,]+(?:to be (?:honest|fair)|honestly|tbh|though|actually|anyway|i (?:guess|think|suppose)|you know|or (?:so|whatever)|and (?:all|stuff)))*[.!,;:\s-]*$/i
+  /(?:[\s,]+(?:to be (?:honest|fair)|honestly|tbh|though|actually|anyway|i (?:guess|think|suppose)|you know|or (?:so|whatever)|then|and (?:all|stuff)))*[.!,;:\s-]*$/i
 const subject =
   /^(?:i|i'm|im|i've|ive|i'll|i'd|we|we're|we've|we'll|we'd|he|he's|she|she's|they|they're|they've|it|it's|nobody|no one|everyone|everybody|someone|somebody|nothing|everything|everything's|everyone's|nothing's|that|that's|this|there's|there)$/i
 const articles = /^(?:my|our|the|his|her|their|a|an|one|two|three|half|most|some)$/i
@@ -57,7 +57,10 @@ export function echoOf(sentence: string): string | null {
       !hasSubjectAndVerb(words)
     )
       continue
-    const said = words.map((word, at) => converted(word, words[at - 1])).join(' ')
+    const said = words
+      .map((word, at) => converted(word, words[at - 1]))
+      .join(' ')
+      .replace(/[.\s]+$/, '')
     return startsWithName(words[0]!) ? said : said.charAt(0).toLowerCase() + said.slice(1)
   }
   return null

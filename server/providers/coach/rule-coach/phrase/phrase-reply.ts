@@ -202,11 +202,11 @@ const kindsOfWork: readonly [string, RegExp][] = [
   ],
   [
     'messages',
-    /\b(?:emails?|mails?|messages?|dms?|outreach|reply|replies|answer|send|contact|leads|ask|invite)\b/i,
+    /\b(?:emails?|mails?|messages?|dms?|outreach|reply|replies|answer|send|contact|leads|ask|invite|texts?)\b/i,
   ],
   [
     'writing',
-    /\b(?:write|draft|posts?|blog|newsletter|deck|proposals?|copy|article|page|slides|report|plan|guide|text)\b/i,
+    /\b(?:write|draft|posts?|blog|newsletter|deck|proposals?|copy|article|page|slides|report|plan|guide)\b/i,
   ],
   [
     'building',

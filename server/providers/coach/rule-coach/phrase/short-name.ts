@@ -12,6 +12,10 @@ const articles = /^(?:the|a|an|my|our|your|his|her|their|this|that)$/i
  */
 export function shortName(title: string): string {
   const words = title
+    .replace(
+      / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:at|by|before|around) (?:half )?\d[\d:]*(?: ?[ap]m)?)$/i,
+      '',
+    )
     .replace(/[?!.:;"“”]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -58,6 +62,8 @@ export function shortName(title: string): string {
       /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
   )
   if (cut > 0 && rest.length > longest - 2) rest = rest.slice(0, cut)
+  const clause = rest.findIndex((word, i) => i > 0 && /^(?:who|that|which|whose)$/i.test(word))
+  if (clause > 0) rest = rest.slice(0, clause)
   const name = rest.slice(0, longest).join(' ')
   if (articles.test(rest[0]!))
     return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${rest.slice(1, longest + 1).join(' ')}`

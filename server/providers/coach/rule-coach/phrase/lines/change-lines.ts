@@ -88,13 +88,12 @@ export const changeLines: Record<string, Line[]> = {
   ],
   declined: [
     "Fine, we'll leave it.",
-    'No problem, it stays off.',
     "Okay, nothing's been changed.",
     'Then we leave things as they are.',
     'Your list, your choice.',
     ['s', 'Only if you want it, of course.'],
-    ['b', "That's fine. I won't add it."],
-    ['d', 'Left out, then.'],
+    ['b', "That's fine, I leave it as it was."],
+    ['d', 'As it was, then.'],
   ],
   'stays-open': [
     'Then {thing} stays open.',

@@ -42,7 +42,7 @@ export const winLines: Record<string, Line[]> = {
     'Write down what you did differently, while you still know it.',
     "Tell somebody who'll be happy for you, before the next thing starts.",
     'Good things like that usually start weeks earlier, with something dull that you did.',
-    'Give it a minute before you open the next tab.',
+    'Give it a minute before you turn to the next thing.',
     'Remember this one on a day when nothing answers.',
     ['s', 'Please let yourself be glad about it for a while.'],
     ['b', 'Somebody should hear about it tonight, at dinner at the latest.'],
