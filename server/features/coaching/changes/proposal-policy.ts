@@ -240,7 +240,11 @@ function decideCreation(
     isSurelyPlan,
   })
   if (doubt === 'drop') return null
-  return { proposal, verdict: doubt === null || isSurelyPlan ? verdict : 'offered', mission: null }
+  return {
+    proposal,
+    verdict: doubt === null || (doubt === 'offer' && isSurelyPlan) ? verdict : 'offered',
+    mission: null,
+  }
 }
 
 /**

@@ -151,8 +151,15 @@ function sentenceAround(quote: string, said: string): string {
   return said.slice(at === 0 ? 0 : start, stop < 0 ? undefined : at + quote.length + stop)
 }
 
-/** The doubt about a planned mission; null when it is planned plainly. */
-export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
+/**
+ * The doubt about a planned mission; null when it is planned plainly. `answer`: it answers a question that asked for no
+ * plan, and an answer becomes a mission only after a yes.
+ */
+export function findPlanDoubt(
+  plan: Plan,
+  said: string,
+  context: PlanContext,
+): 'drop' | 'answer' | 'offer' | null {
   const { lead, sentenceLead, quote, tail, sentenceTail, isQuestion } = clauseAround(plan.quote, said)
   const clause = `${lead} ${quote} ${tail}`
   if (acceptsOffer(plan, said, context)) return null
@@ -170,7 +177,7 @@ export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): '
   const asksPlan =
     context.asked === 'plan' || context.asked === 'choice' || (question !== null && asksForPlan(question))
   const commits = context.asked != null && commitsAfter.has(context.asked) && commitment.test(sentence)
-  if (question !== null && !asksPlan && !isExplicit && !commits) return 'offer'
+  if (question !== null && !asksPlan && !isExplicit && !commits) return 'answer'
   // "If the jig breaks I'll test them by hand" is a contingency plan.
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.
