@@ -15,7 +15,10 @@ export const readActivity = get('/api/analytics/activity', {
   reply: z.array(activity),
 })
 
-/** Progress of a 90-day goal. Values in the goal's own unit; `requiredPace` per day from today to the end. */
+/**
+ * Progress of a 90-day goal. Values in the goal's own unit; `requiredPace` per day from today to the end, negative when
+ * the target lies below the start.
+ */
 const burnUp = z.object({
   id,
   title: z.string(),

@@ -10,14 +10,16 @@ const confidenceLevel = z.enum(['green', 'amber', 'red'])
 export const confidence = z.object({ week: day, level: confidenceLevel, line: z.string() })
 
 /**
- * A 90-day goal. Values are free text ("$8,500"); `progress` is the share of their numbers in percent, at most 100.
- * `requiredPace` is (target - current) / days left, in the goal's own units a day; null without numbers or time.
+ * A 90-day goal. Values are free text ("$8,500"); `startValue` is the first one and stays. `progress` is the share of the
+ * way from the start to the target in percent, 0 to 100, whichever direction the target lies in. `requiredPace` is how
+ * many of the goal's own units a day are still needed, never negative; null without numbers or time.
  */
 export const ninetyDayGoal = z.object({
   id,
   title: z.string(),
   description: z.string(),
   status,
+  startValue: z.string(),
   currentValue: z.string(),
   targetValue: z.string(),
   progress: z.int(),
@@ -30,6 +32,33 @@ export const ninetyDayGoal = z.object({
 })
 export type NinetyDayGoal = z.output<typeof ninetyDayGoal>
 
+const linePoint = z.object({ day, value: z.number() })
+
+/**
+ * A goal over its days, for the goal line. Numbers are in the goal's units, written between `before` and `after` ("$",
+ * "%"). `points` are the recorded values from the first day to today. `perWeek` is the pace still needed, null when it is
+ * reached or its time is over. `forecast` is null below ten recorded days: `landing` is where the pace so far leads,
+ * `steady` where 80 % of each day would, null where that was not measured on the founder's own days.
+ */
+export const goalLine = z.object({
+  goalId: id,
+  title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  startDay: day,
+  endDay: day,
+  today: day,
+  start: z.number(),
+  current: z.number(),
+  target: z.number(),
+  points: z.array(linePoint),
+  perWeek: z.nullable(z.number()),
+  forecast: z.nullable(z.object({ landing: z.number(), steady: z.nullable(z.number()) })),
+  /** Where it stands against its course: "2 behind course, 66 days left". */
+  state: z.string(),
+})
+export type GoalLine = z.output<typeof goalLine>
+
 const touched = [
   '/api/strategic-context',
   '/api/strategic-framework',
@@ -38,11 +67,14 @@ const touched = [
 ] as const
 
 export const readStrategicContext = get('/api/strategic-context', {
-  summary: 'The 90-day goals, the active ones first, and which day of the first one today is.',
+  summary:
+    'The 90-day goals, the active ones first, which day of the first one today is, and the lines of those with numbers.',
   reply: z.object({
     ninetyDayGoals: z.array(ninetyDayGoal),
     /** Null outside the days of the first active goal. */
     campaign: z.nullable(z.object({ day: z.int(), of: z.int() })),
+    /** The lines of the active goals that have numbers. */
+    lines: z.array(goalLine),
   }),
 })
 
@@ -50,6 +82,7 @@ const goalFields = {
   description: z.optional(text(0, 2000)),
   targetValue: z.optional(text(0, 60)),
   currentValue: z.optional(text(0, 60)),
+  startValue: z.optional(text(0, 60)),
   startDate: z.optional(moment),
   endDate: z.optional(moment),
   priority: z.optional(z.int().check(z.minimum(1), z.maximum(9))),

@@ -77,17 +77,18 @@ async function readBurnUp(
   const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   const current = numberIn(goal.currentValue) ?? 0
   const until = dayAt(goal.endDate)
+  const start = numberIn(goal.startValue) ?? current
   const noted = (await findValues(db, founder.id, goal.id)).filter((it) => it.day < today)
   return {
     id: goal.id,
     title: goal.title,
     from: dayAt(goal.startDate),
     until,
-    start: noted[0]?.value ?? current,
+    start,
     current,
     target,
     targetText: goal.targetValue,
-    requiredPace: requiredPace(current, target, today, until),
+    requiredPace: requiredPace(current, target, today, until, start),
     readings: [...noted, { day: today, value: current }],
   }
 }

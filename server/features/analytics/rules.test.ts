@@ -94,6 +94,8 @@ describe('the pace that is needed', () => {
 
   test('is none once the target is reached or the time is over', () => {
     expect(requiredPace(50, 50, '2026-11-20', '2026-12-20')).toBeNull()
+    expect(requiredPace(40, 15, '2026-11-20', '2027-01-09', 48), 'a target below').toBe(-0.5)
+    expect(requiredPace(15, 15, '2026-11-20', '2027-01-09', 48)).toBeNull()
     expect(requiredPace(10, 50, '2026-11-20', '2026-11-20')).toBeNull()
   })
 })

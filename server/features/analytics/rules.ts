@@ -45,10 +45,20 @@ export function byCategory(
   })
 }
 
-/** Units a day still needed to reach the target by `until`; null when it is reached or the time is over. */
-export function requiredPace(current: number, target: number, today: Day, until: Day): number | null {
+/**
+ * Units a day still needed to reach the target by `until`, negative when it lies below; null when it is reached or the
+ * time is over. `start` says from which side it is approached: from below unless it is named.
+ */
+export function requiredPace(
+  current: number,
+  target: number,
+  today: Day,
+  until: Day,
+  start = target,
+): number | null {
   const left = daysBetween(today, until)
-  if (current >= target || left <= 0) return null
+  const reached = start > target ? current <= target : current >= target
+  if (reached || left <= 0) return null
   return (target - current) / left
 }
 

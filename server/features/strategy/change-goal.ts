@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Day, mondayOf } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { checkDates, endsTooEarly, tooManyGoals } from './create-goal.ts'
-import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
+import { activeGoalsAtMost, keptStart, numberIn, warningFor } from './rules.ts'
 import {
   countActive,
   findGoal,
@@ -41,7 +41,8 @@ export async function changeGoal(
   const becomes = isActive({ status: change.status ?? was.status, endDate: end }, now)
   if (becomes && others >= activeGoalsAtMost) throw tooManyGoals()
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const row = await updateGoal(tx, founderId, id, { ...named, startDate: start, endDate: end })
+  const startValue = keptStart(was, change)
+  const row = await updateGoal(tx, founderId, id, { ...named, startValue, startDate: start, endDate: end })
   if (change.currentValue !== undefined)
     await noteValue(tx, founderId, id, today, numberIn(change.currentValue))
   return { ...shownGoal(row, { founder, today, now }), warning: warningFor(others + (becomes ? 1 : 0)) }

@@ -6,7 +6,7 @@ import { type Day, dayOf } from '#server/platform/time/day.ts'
 import { checkReach } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { planSprints } from './plan-sprints.ts'
-import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
+import { activeGoalsAtMost, keptStart, numberIn, warningFor } from './rules.ts'
 import { countActive, insertGoal, noteValue, type Reading, shownGoal } from './store.ts'
 
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
@@ -31,6 +31,7 @@ export async function createGoal(
   const active = await countActive(tx, founderId, now)
   if (active >= activeGoalsAtMost) throw tooManyGoals()
   const { title, description = '', targetValue = '', currentValue = '', priority = 1 } = goal
+  const startValue = keptStart({ startValue: '', currentValue, targetValue }, goal)
   const row = {
     founderId,
     id: clock.newId(),
@@ -38,6 +39,7 @@ export async function createGoal(
     description,
     targetValue,
     currentValue,
+    startValue,
     priority,
     startDate,
     endDate,

@@ -9,9 +9,9 @@ import { type Day, dayOf } from '#server/platform/time/day.ts'
 import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { numberIn } from './rules.ts'
+import { goalNumbers } from './rules.ts'
 import { findConfidences, findGoal, findValues } from './store.ts'
-import { trajectoriesOf, trajectoryInWords } from './trajectory-rules.ts'
+import { trajectoriesOf, trajectoryInWords, workedDays } from './trajectory-rules.ts'
 
 /** Reads a goal's forecast; null when its values contain no numbers. Throws NotFound. */
 export async function readTrajectory(
@@ -21,8 +21,9 @@ export async function readTrajectory(
 ): Promise<Trajectory | null> {
   const goal = await findGoal(db, founder.id, id)
   if (!goal) throw new AppError('NotFound', 'This goal does not exist.')
-  const [current, target] = [numberIn(goal.currentValue), numberIn(goal.targetValue)]
-  if (current === null || target === null) return null
+  const numbers = goalNumbers(goal)
+  if (!numbers) return null
+  const { current, target } = numbers
   const today = todayOf(founder, clock.now())
   const { timeZone, dayStartHour } = zonePeriodOn(timelineOf(founder), today)
   const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
@@ -35,10 +36,8 @@ export async function readTrajectory(
     readDaysBetween(db, founder.id, startDay, today),
     findByDay(db, founder.id, today),
   ])
-  const start = { day: startDay, value: values[0]?.value ?? current }
-  const worked = days
-    .filter((it) => it.day < today && it.planned > 0)
-    .map((it) => ({ day: it.day, share: it.completed / it.planned }))
+  const start = { day: startDay, value: numbers.start }
+  const worked = workedDays(days, today)
   const burn = engineFiring(missions)
   const { restDays } = founder
   const lines = trajectoriesOf({ start, endDay, current, target, today, restDays, burn, worked })

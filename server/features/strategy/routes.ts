@@ -7,6 +7,7 @@ import { changeGoal, noteWeek } from './change-goal.ts'
 import { addObjective, changeObjective, closeSprint, nameSprint } from './change-sprint.ts'
 import { createGoal } from './create-goal.ts'
 import { readFramework } from './read-framework.ts'
+import { readGoalLines } from './read-goal-lines.ts'
 import { readSprints } from './read-sprints.ts'
 import { readTrajectory } from './read-trajectory.ts'
 import { campaignOn } from './rules.ts'
@@ -22,6 +23,7 @@ export function mountStrategy(deps: RouteDeps, { clock }: Context): void {
       return {
         ninetyDayGoals: goals.map((it) => shownGoal(it, reading)),
         campaign: campaignOn(reading.today, goals, founder),
+        lines: await readGoalLines(db, founder, goals, reading),
       }
     },
   })

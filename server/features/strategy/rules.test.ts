@@ -4,6 +4,7 @@ import {
   campaignOn,
   goalProgress,
   goalsWarned,
+  keptStart,
   numberIn,
   requiredPace,
   warningFor,
@@ -45,26 +46,49 @@ test.each([
   ['', null],
 ])('the number in %j is %j', (text, number) => expect(numberIn(text)).toBe(number))
 
-test('progress is the share of the way, rounded down, from 0 to 100', () => {
-  const at = (current: string) => goalProgress(current, '$1,000')
+const goalAt = (startValue: string, currentValue: string, targetValue: string) => ({
+  startValue,
+  currentValue,
+  targetValue,
+})
+
+test('progress is the share of the way from the start, rounded down, from 0 to 100', () => {
+  const at = (current: string) => goalProgress(goalAt('0', current, '$1,000'))
   expect(['-5', '0', '9', '10', '994', '999', '1000', '5k'].map(at)).toEqual([0, 0, 0, 1, 99, 99, 100, 100])
-  expect([goalProgress('5', '0'), goalProgress('5', '-1'), goalProgress('5', '1')]).toEqual([0, 0, 100])
-  expect([goalProgress('many', '10'), goalProgress('5', 'more')]).toEqual([0, 0])
+  const clinics = (current: string) => goalProgress(goalAt('12', current, '40'))
+  expect(['11', '12', '13', '26', '39', '40', '41'].map(clinics)).toEqual([0, 0, 3, 50, 96, 100, 100])
+  expect(goalProgress(goalAt('0.1', '0.3', '0.8'))).toBe(28)
+})
+
+test('a target below the start is reached from above', () => {
+  const churn = (current: string) => goalProgress(goalAt('6 %', current, '3 %'))
+  expect(['7 %', '6 %', '4.5 %', '3.1 %', '3 %', '2 %'].map(churn)).toEqual([0, 0, 50, 96, 100, 100])
+  expect(requiredPace(goalAt('48 min', '40 min', '15 min'), 50)).toBe(0.5)
+  expect(requiredPace(goalAt('48', '15', '15'), 50)).toBe(0)
+})
+
+test('without a number there is no progress; without a start a goal begins where it stands', () => {
+  expect([goalProgress(goalAt('1', 'many', '10')), goalProgress(goalAt('1', '5', 'more'))]).toEqual([0, 0])
+  expect([goalProgress(goalAt('', '5', '10')), goalProgress(goalAt('', '10', '10'))]).toEqual([0, 100])
+})
+
+test('the start is kept: the first number a goal had, unless another is named', () => {
+  const at12 = goalAt('12', '17', '40')
+  expect(keptStart(at12, { currentValue: '18' })).toBe('12')
+  expect(keptStart(at12, { startValue: '10' })).toBe('10')
+  expect(keptStart(goalAt('', '', '40'), { currentValue: '12 clinics' })).toBe('12 clinics')
+  expect(keptStart(goalAt('', '12', '40'), { currentValue: '13' })).toBe('12')
+  expect(keptStart(goalAt('', 'none yet', ''), { currentValue: 'a few' })).toBe('')
 })
 
 test('the pace is what is left a day, to the cent; nothing when it is reached, none without numbers or time', () => {
-  expect([
-    requiredPace('0', '10', 3),
-    requiredPace('4', '10', 1),
-    requiredPace('0', '1', 90),
-    requiredPace('0', '2', 3),
-  ]).toEqual([3.33, 6, 0.01, 0.67])
-  expect([requiredPace('10', '10', 3), requiredPace('12', '10', 3)]).toEqual([0, 0])
-  expect([requiredPace('0', '10', 0), requiredPace('x', '10', 3), requiredPace('0', 'x', 3)]).toEqual([
-    null,
-    null,
-    null,
+  const pace = (current: string, target: string, days: number) =>
+    requiredPace(goalAt('0', current, target), days)
+  expect([pace('0', '10', 3), pace('4', '10', 1), pace('0', '1', 90), pace('0', '2', 3)]).toEqual([
+    3.33, 6, 0.01, 0.67,
   ])
+  expect([pace('10', '10', 3), pace('12', '10', 3)]).toEqual([0, 0])
+  expect([pace('0', '10', 0), pace('x', '10', 3), pace('0', 'x', 3)]).toEqual([null, null, null])
 })
 
 test('seven goals may be active, and above three a founder is warned', () => {
@@ -121,6 +145,14 @@ describe('the two trajectories', () => {
     ])
   })
 
+  test('a target below the start is reached on the way down', () => {
+    const down = { start: { day: '2026-11-02', value: 72 }, current: 72, target: 0 }
+    const { steady, today } = trajectoriesOf({ ...course, ...down })
+    expect(steady).toMatchObject({ landing: 0, reaches: '2026-11-13' })
+    expect(today).toMatchObject({ landing: 27, reaches: null })
+    expect(trajectoriesOf({ ...course, ...down, current: 0 }).today.reaches).toBe('2026-11-02')
+  })
+
   test('a point is drawn today, every seventh day and on the last', () => {
     expect(trajectoriesOf(course).today.points).toEqual([
       { day: '2026-11-02', value: 0 },
@@ -138,6 +170,11 @@ describe('the two trajectories', () => {
     expect(basisOf({ worked: worked(9, 0.5) })).toBe('plan')
     expect(basisOf({ worked: worked(10, 0.5) })).toBe('own-days')
     expect(basisOf({ worked: worked(5), current: 0 })).toBe('plan')
+    const down = { start: { day: '2026-11-02', value: 72 }, target: 0, worked: worked(5) }
+    expect([basisOf({ ...down, current: 62 }), basisOf({ ...down, current: 73 })]).toEqual([
+      'own-days',
+      'plan',
+    ])
     const own = trajectoriesOf({ ...course, current: 10, worked: worked(5) })
     expect(own.steady.landing).toBe(10 + 9 * 0.8 * 2)
     expect(own.today.landing).toBe(10 + 9 * 0.5 * 2)

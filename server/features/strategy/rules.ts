@@ -9,11 +9,44 @@ export function numberIn(value: string): number | null {
   return Number.isFinite(number) ? number * factor : null
 }
 
-/** Share of the way to a 90-day goal in whole percent, at most 100; 0 when either value has no number. */
-export function goalProgress(current: string, target: string): number {
-  const [now, end] = [numberIn(current), numberIn(target)]
-  if (now === null || end === null || end <= 0) return 0
-  return Math.max(0, Math.min(100, Math.floor((100 * now) / end)))
+/** The texts of a goal's values. */
+export interface GoalTexts {
+  startValue: string
+  currentValue: string
+  targetValue: string
+}
+
+/** The numbers of a goal; null without a current or a target number. A goal without a start begins where it stands. */
+export function goalNumbers(goal: GoalTexts): { start: number; current: number; target: number } | null {
+  const [current, target] = [numberIn(goal.currentValue), numberIn(goal.targetValue)]
+  if (current === null || target === null) return null
+  return { start: numberIn(goal.startValue) ?? current, current, target }
+}
+
+/** Units still missing to the target, in either direction: 0 or less when it is reached. */
+export const unitsLeft = ({ start, current, target }: { start: number; current: number; target: number }) =>
+  target < start ? current - target : target - current
+
+/** Share of the way from a goal's start to its target in whole percent, 0 to 100; 0 without numbers. */
+export function goalProgress(goal: GoalTexts): number {
+  const numbers = goalNumbers(goal)
+  if (!numbers) return 0
+  const { start, current, target } = numbers
+  if (start === target) return current >= target ? 100 : 0
+  // To the millionth first: 0.3 of 0.1 to 0.8 is exactly two sevenths, and its float is not.
+  const share = Math.round((1e8 * (current - start)) / (target - start)) / 1e6
+  return Math.max(0, Math.min(100, Math.floor(share)))
+}
+
+/** The start a goal keeps after a change: a named one, else the one it has, else the first number it had. */
+export function keptStart(
+  was: GoalTexts,
+  change: { [field in keyof GoalTexts]?: string | undefined },
+): string {
+  if (change.startValue !== undefined) return change.startValue
+  if (numberIn(was.startValue) !== null) return was.startValue
+  const first = [was.currentValue, change.currentValue ?? ''].find((it) => numberIn(it) !== null)
+  return first ?? was.startValue
 }
 
 export const activeGoalsAtMost = 7
@@ -22,10 +55,10 @@ export const activeGoalsAtMost = 7
 export const goalsWarned = 3
 
 /** Units a day that are still needed (product rule 14); 0 when it is reached, null without numbers or time. */
-export function requiredPace(current: string, target: string, daysLeft: number): number | null {
-  const [now, end] = [numberIn(current), numberIn(target)]
-  if (now === null || end === null || daysLeft === 0) return null
-  return Math.max(0, Math.round(((end - now) / daysLeft) * 100) / 100)
+export function requiredPace(goal: GoalTexts, daysLeft: number): number | null {
+  const numbers = goalNumbers(goal)
+  if (!numbers || daysLeft === 0) return null
+  return Math.max(0, Math.round((unitsLeft(numbers) / daysLeft) * 100) / 100)
 }
 
 /** The warning to a founder with many goals, or null. */

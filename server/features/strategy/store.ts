@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
@@ -33,14 +33,15 @@ export function shownGoal(row: GoalRow, { founder, today, now }: Reading): Ninet
     title: row.title,
     description: row.description,
     status: row.status === 'active' && row.endDate <= now ? 'expired' : row.status,
+    startValue: row.startValue,
     currentValue: row.currentValue,
     targetValue: row.targetValue,
-    progress: goalProgress(row.currentValue, row.targetValue),
+    progress: goalProgress(row),
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
     priority: row.priority,
     daysLeft,
-    requiredPace: requiredPace(row.currentValue, row.targetValue, daysLeft),
+    requiredPace: requiredPace(row, daysLeft),
     confidence:
       row.confidence && row.confidenceWeek
         ? { week: row.confidenceWeek, level: row.confidence, line: row.confidenceLine }
@@ -107,6 +108,17 @@ export async function findValues(db: Executor, founderId: string, goalId: string
     .where(and(eq(goalValues.founderId, founderId), eq(goalValues.goalId, goalId)))
     .orderBy(asc(goalValues.day))
     .limit(400)
+}
+
+/** The recorded values of several goals, oldest first. */
+export async function findValuesOf(db: Executor, founderId: string, goalIds: readonly string[]) {
+  if (goalIds.length === 0) return []
+  return db
+    .select({ goalId: goalValues.goalId, day: goalValues.day, value: goalValues.value })
+    .from(goalValues)
+    .where(and(eq(goalValues.founderId, founderId), inArray(goalValues.goalId, [...goalIds])))
+    .orderBy(asc(goalValues.day))
+    .limit(400 * goalIds.length)
 }
 
 export type Confidence = Omit<typeof goalConfidences.$inferSelect, 'updatedAt'>

@@ -18,7 +18,7 @@ const create = (founder: TestFounder, body = money) => founder.call(strategy.cre
 describe('a 90-day goal', () => {
   test('says what pace it needs, and warns from the fourth on', async () => {
     const ada = await pilot()
-    expect(await create(ada)).toMatchObject({ daysLeft: 90, requiredPace: 100, progress: 25, warning: null })
+    expect(await create(ada)).toMatchObject({ daysLeft: 90, requiredPace: 100, progress: 0, warning: null })
     await create(ada)
     await create(ada)
     expect((await create(ada)).warning).toContain('4 goals are active')

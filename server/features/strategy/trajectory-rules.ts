@@ -16,6 +16,12 @@ export interface Course {
 
 type Line = Trajectory['today']
 
+/** The past days with a plan, and the share of it that was done. */
+export const workedDays = (days: readonly { day: Day; planned: number; completed: number }[], today: Day) =>
+  days
+    .filter((it) => it.day < today && it.planned > 0)
+    .map((it) => ({ day: it.day, share: it.completed / it.planned }))
+
 /** The share of each day's plan assumed for `steady`. */
 const steady = 80
 /** Full days a founder must have worked before the effect of a full day is measured on their own days. */
@@ -30,7 +36,7 @@ const spacing = 7
 export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
   const burnt = course.worked.reduce((sum, day) => sum + day.share, 0)
   const gained = course.current - course.start.value
-  const measured = burnt >= daysMeasured && gained > 0
+  const measured = burnt >= daysMeasured && gained * directionOf(course) > 0
   const planned =
     (course.target - course.start.value) /
     workdays(course.start.day, course.endDay, course.restDays) /
@@ -47,13 +53,17 @@ export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'toda
   }
 }
 
+/** 1 for a target above the start, -1 for one below it. */
+const directionOf = ({ start, target }: Pick<Course, 'start' | 'target'>) => (target < start.value ? -1 : 1)
+
 function lineAt(course: Course, burn: number, fullDay: number): Line {
   const points = [{ day: course.today, value: course.current }]
   let value = course.current
-  let reaches: Day | null = value >= course.target ? course.today : null
+  const missing = () => (course.target - value) * directionOf(course)
+  let reaches: Day | null = missing() <= 0 ? course.today : null
   for (let day = addDays(course.today, 1); day <= course.endDay; day = addDays(day, 1)) {
     if (!course.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
-    if (!reaches && value >= course.target - 1e-9) reaches = day
+    if (!reaches && missing() <= 1e-9) reaches = day
     if (daysBetween(course.today, day) % spacing === 0 || day === course.endDay)
       points.push({ day, value: rounded(value) })
   }

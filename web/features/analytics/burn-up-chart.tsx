@@ -13,11 +13,12 @@ const formatCompact = (value: number) =>
 
 /** The pace still needed, as a sentence. */
 export function paceSentence(goal: BurnUp, today: string): string {
-  if (goal.current >= goal.target) return `The target of ${goal.targetText} is reached.`
+  const isReached = goal.target < goal.start ? goal.current <= goal.target : goal.current >= goal.target
+  if (isReached) return `The target of ${goal.targetText} is reached.`
   if (goal.requiredPace === null)
     return `The time was over on ${longDay(goal.until)}, at ${formatNumber(goal.current)} of ${goal.targetText}.`
   const daysLeft = burnUpLines(goal, today).daysLeft
-  return `${formatNumber(goal.requiredPace)} a day needed for ${plural(daysLeft, 'more day')}, to reach ${goal.targetText}.`
+  return `${formatNumber(Math.abs(goal.requiredPace))} a day needed for ${plural(daysLeft, 'more day')}, to reach ${goal.targetText}.`
 }
 
 /** Progress of a 90-day goal against the even pace and the pace needed now. */

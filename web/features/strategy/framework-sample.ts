@@ -37,6 +37,7 @@ const goal = (id: string, title: string, currentValue: string, targetValue: stri
   title,
   description: '',
   status: 'active' as const,
+  startValue: '',
   currentValue,
   targetValue,
   progress,

@@ -22,6 +22,8 @@ export const ninetyDayGoals = pgTable(
     status: text('status', { enum: ['active', 'achieved', 'dropped', 'expired'] })
       .notNull()
       .default('active'),
+    /** Where it began. Kept from the first value on, also when the next one comes on the same day. */
+    startValue: text('start_value').notNull().default(''),
     targetValue: text('target_value').notNull().default(''),
     currentValue: text('current_value').notNull().default(''),
     priority: smallint('priority').notNull().default(1),

@@ -1,0 +1,85 @@
+import type { GoalLine } from '#contract/strategy.ts'
+import { plural } from '#contract/words/plural.ts'
+import { type Day, daysBetween } from '#server/platform/time/day.ts'
+import { unitsLeft } from './rules.ts'
+
+/** Recorded days from which on a goal has a forecast, like the forecast of a day's plan. */
+export const daysForForecast = 10
+
+interface Numbers {
+  start: number
+  current: number
+  target: number
+}
+
+interface Span {
+  startDay: Day
+  endDay: Day
+  today: Day
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** What is written around a goal's numbers: a currency before, a percent sign after. */
+export function unitOf(targetValue: string): { before: string; after: string } {
+  const before = /^\s*([$€£¥])/.exec(targetValue)?.[1] ?? ''
+  const after = /\d\s*(%|€)/.exec(targetValue)?.[1] ?? ''
+  return { before, after: before ? '' : after }
+}
+
+/** Where the course to the target stands on a day: the straight line from the start. */
+export function courseOn({ start, target }: Numbers, { startDay, endDay, today }: Span): number {
+  const length = Math.max(1, daysBetween(startDay, endDay))
+  const share = Math.max(0, Math.min(1, daysBetween(startDay, today) / length))
+  return start + (target - start) * share
+}
+
+/** Units a week still needed; null when the target is reached or the time is over. */
+export function weeklyPace(numbers: Numbers, { endDay, today }: Span): number | null {
+  const [left, daysLeft] = [unitsLeft(numbers), daysBetween(today, endDay)]
+  return left <= 0 || daysLeft <= 0 ? null : rounded((7 * left) / daysLeft)
+}
+
+/** Where the pace so far leads by the last day; null before there are enough recorded days. */
+export function paceLanding(
+  { start, current }: Numbers,
+  { startDay, endDay, today }: Span,
+  recordedDays: number,
+): number | null {
+  const elapsed = daysBetween(startDay, today)
+  if (recordedDays < daysForForecast || elapsed < 1) return null
+  return rounded(current + ((current - start) / elapsed) * Math.max(0, daysBetween(today, endDay)))
+}
+
+/** A recorded value for each day of the goal that has one, from its start to where it stands today. */
+export function linePoints(
+  { start, current }: Numbers,
+  { startDay, today }: Span,
+  values: readonly { day: Day; value: number }[],
+): GoalLine['points'] {
+  const between = values.filter((it) => it.day > startDay && it.day < today)
+  const first = { day: startDay, value: start }
+  return startDay >= today
+    ? [{ day: today, value: current }]
+    : [first, ...between.map(({ day, value }) => ({ day, value })), { day: today, value: current }]
+}
+
+/** Differences below this are on course: one unit, or a twentieth of a short way. */
+const toleranceOf = (way: number) => (way >= 10 ? 1 : way / 20)
+
+const inWords = (value: number, way: number) =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: way >= 10 ? 0 : 2 })
+
+/** Where a goal stands against its course: "2 behind course, 66 days left". */
+export function lineState(numbers: Numbers, span: Span, unit: { before: string; after: string }): string {
+  const { start, current, target } = numbers
+  const daysLeft = Math.max(0, daysBetween(span.today, span.endDay))
+  const left = daysLeft === 0 ? 'the time is over' : `${plural(daysLeft, 'day')} left`
+  if (unitsLeft(numbers) <= 0) return `Target reached, ${left}`
+  if (span.today <= span.startDay) return `Your ${plural(daysLeft, 'day')} begin today`
+  const ahead = (current - courseOn(numbers, span)) * (target < start ? -1 : 1)
+  const way = Math.abs(target - start)
+  if (Math.abs(ahead) < toleranceOf(way)) return `On course, ${left}`
+  const amount = `${unit.before}${inWords(Math.abs(ahead), way)}${unit.after}`
+  return `${amount} ${ahead > 0 ? 'ahead of' : 'behind'} course, ${left}`
+}

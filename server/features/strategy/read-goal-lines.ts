@@ -1,0 +1,77 @@
+import type { GoalLine } from '#contract/strategy.ts'
+import { readDaysBetween } from '#server/features/gamification/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { type Day, dayOf } from '#server/platform/time/day.ts'
+import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
+import { daysForForecast, linePoints, lineState, paceLanding, unitOf, weeklyPace } from './goal-line-rules.ts'
+import { goalNumbers } from './rules.ts'
+import { findValuesOf, type GoalRow, type Reading } from './store.ts'
+import { trajectoriesOf, workedDays } from './trajectory-rules.ts'
+
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'restDays'>
+
+/** Reads the lines of the active goals that have numbers, in their order. */
+export async function readGoalLines(
+  db: Executor,
+  founder: Asker,
+  goals: readonly GoalRow[],
+  { today, now }: Pick<Reading, 'today' | 'now'>,
+): Promise<GoalLine[]> {
+  const dateOf = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
+  const shown = goals.flatMap((goal) => {
+    const numbers = goalNumbers(goal)
+    if (!numbers || goal.status !== 'active' || goal.endDate <= now) return []
+    const startDay = laterDay(dateOf(goal.startDate), earliestDay(today))
+    const endDay = earlierDay(dateOf(goal.endDate), latestDay(today))
+    return startDay > today ? [] : [{ goal, numbers, span: { startDay, endDay, today } }]
+  })
+  const values = await findValuesOf(
+    db,
+    founder.id,
+    shown.map(({ goal }) => goal.id),
+  )
+  const recorded = shown.map((it) => ({
+    ...it,
+    values: values.filter(({ goalId, day }) => goalId === it.goal.id && day <= today),
+  }))
+  const forecastFrom = recorded
+    .filter((it) => it.values.length >= daysForForecast)
+    .map((it) => it.span.startDay)
+    .sort()[0]
+  const days = forecastFrom ? await readDaysBetween(db, founder.id, forecastFrom, today) : []
+  return recorded.map(({ goal, numbers, span, values: own }) => {
+    const unit = unitOf(goal.targetValue)
+    const landing = paceLanding(numbers, span, own.length)
+    return {
+      goalId: goal.id,
+      title: goal.title,
+      ...unit,
+      ...span,
+      ...numbers,
+      points: linePoints(numbers, span, own),
+      perWeek: weeklyPace(numbers, span),
+      forecast: landing === null ? null : { landing, steady: steadyLanding(founder, numbers, span, days) },
+      state: lineState(numbers, span, unit),
+    }
+  })
+}
+
+/** Where 80 % of each day leads; null unless the effect of a full day was measured on the founder's own days. */
+function steadyLanding(
+  { restDays }: Asker,
+  { start, current, target }: { start: number; current: number; target: number },
+  { startDay, endDay, today }: { startDay: Day; endDay: Day; today: Day },
+  days: Awaited<ReturnType<typeof readDaysBetween>>,
+): number | null {
+  const worked = workedDays(
+    days.filter((it) => it.day >= startDay),
+    today,
+  )
+  const course = { start: { day: startDay, value: start }, endDay, current, target, today, restDays, burn: 0 }
+  const { basis, steady } = trajectoriesOf({ ...course, worked })
+  return basis === 'own-days' ? steady.landing : null
+}
+
+const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
+const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
