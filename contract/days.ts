@@ -25,8 +25,53 @@ export const dayNews = z.object({
 export type DayNews = z.output<typeof dayNews>
 
 /**
+ * What home offers. Amber: plan the day, go on with a mission, report, debrief, launch, one small mission after days
+ * away. Calm: `landed` after the debrief, `rest` on a day off. `new-mission` is only ever a second choice.
+ */
+export const actKind = z.enum([
+  'plan',
+  'continue',
+  'report',
+  'debrief',
+  'launch',
+  'small-mission',
+  'landed',
+  'rest',
+  'new-mission',
+])
+export type ActKind = z.output<typeof actKind>
+
+/**
+ * The next act for hour and state (product rule 45). `line` stands under it and names its object; `missionId` is the
+ * mission it goes on with. `sentence` is about the founder and never repeats the act.
+ */
+export const nextAct = z.object({
+  act: actKind,
+  line: z.string(),
+  missionId: z.nullable(id),
+  quiet: z.array(actKind),
+  sentence: z.string(),
+})
+export type NextAct = z.output<typeof nextAct>
+
+/** A promise for today that was made on an earlier day; `missionId` is the mission that keeps it. */
+export const promisedMove = z.object({
+  id,
+  content: z.string(),
+  quote: z.string(),
+  madeAt: instant,
+  missionId: z.nullable(id),
+})
+export type PromisedMove = z.output<typeof promisedMove>
+
+/** A day of the last week as the streak saw it; `open` is not over and has not counted yet. */
+export const weekMark = z.object({ day, mark: z.enum(['counted', 'rest', 'shielded', 'missed', 'open']) })
+export type WeekMark = z.output<typeof weekMark>
+
+/**
  * The founder's day and its state. `earnBack` is a lost streak that can still be earned back, with missions to go.
- * `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship.
+ * `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship. `week` are the last seven days, oldest
+ * first, today included; empty until a day has counted.
  */
 export const dayNow = z.object({
   today: z.object({ day, ends: instant, kind: z.enum(['active', 'rest', 'leave']) }),
@@ -35,12 +80,15 @@ export const dayNow = z.object({
   asleep: z.boolean(),
   earnBack: z.nullable(z.object({ streak: z.int(), missionsToGo: z.int(), sentence: z.string() })),
   news: z.array(dayNews),
+  nextAct,
+  promise: z.nullable(promisedMove),
+  week: z.array(weekMark),
 })
 export type DayNow = z.output<typeof dayNow>
 
 export const readDayNow = get('/api/days/now', {
   summary:
-    'Today, the days that are over and still open, shields, cryosleep, and what happened at the last closings.',
+    'Today and its next act, the days that are over and still open, shields, cryosleep, the last week, and what happened at the last closings.',
   reply: dayNow,
 })
 
@@ -62,6 +110,23 @@ const closing = [...dayReads, '/api/coaching-sessions/recent', '/api/coaching-se
 export const closeOpenDays = post('/api/days/close', {
   summary: 'Closes every day that is over, now. Closing again closes nothing.',
   reply: z.object({ closed: z.array(closedDay) }),
+  invalidates: closing,
+})
+
+/** What becomes of a mission that an earlier day left open. */
+export const rolloverChoice = z.enum(['keep', 'move', 'drop', 'done'])
+export type RolloverChoice = z.output<typeof rolloverChoice>
+
+export const rollOver = post('/api/days/rollover', {
+  summary:
+    'Starts today: missions left open on earlier days are kept for today, moved to a later day, dropped or ticked for their day; then those days close. What is not named closes as it is. A promise without a mission becomes the first one of today.',
+  body: z.object({
+    decisions: z
+      .array(z.object({ id, choice: rolloverChoice, to: z.optional(calendarDay) }))
+      .check(z.maxLength(100)),
+    promiseId: z.optional(z.nullable(id)),
+  }),
+  reply: z.object({ closed: z.array(closedDay), missions: z.array(mission) }),
   invalidates: closing,
 })
 

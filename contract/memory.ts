@@ -46,6 +46,7 @@ export type SayDo = z.output<typeof sayDo>
 
 const touched = [
   '/api/memory',
+  '/api/days/now',
   '/api/outlook',
   '/api/outlook/record',
   '/api/course-correction',

@@ -61,6 +61,7 @@ export type GoalLine = z.output<typeof goalLine>
 
 const touched = [
   '/api/strategic-context',
+  '/api/days/now',
   '/api/strategic-framework',
   '/api/ninety-day-goals/:id/trajectory',
   '/api/manual-suggestions',

@@ -7,14 +7,23 @@ import {
   type StreakState,
   streakStateOn,
 } from '#server/features/gamification/index.ts'
+import { historyWeeks } from '#server/features/memory/index.ts'
 import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
-import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import {
+  beginningOf,
+  closingOf,
+  type TimeZoneHistory,
+  wasSkipped,
+  zonePeriodOn,
+} from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { newsOf } from './day-news.ts'
+import { readNextAct } from './home/read-next-act.ts'
+import { weekMarks } from './home/week-marks.ts'
 import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
 import { findClosedFrom } from './store.ts'
@@ -26,7 +35,8 @@ export async function readDayNow(
 ): Promise<DayNow> {
   const today = todayOf(founder, clock.now())
   const zoneHistory = timelineOf(founder)
-  const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findDaysOff(db, founder.id, today)])
+  const since = addDays(today, -7 * historyWeeks)
+  const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findDaysOff(db, founder.id, since)])
   const open = openDays(
     totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1),
     today,
@@ -34,25 +44,40 @@ export async function readDayNow(
   )
   const after = totals.seenThrough ?? addDays(founder.joinedOn ?? today, -1)
   const [recent, closed, logs] = await Promise.all([
-    readDaysBetween(db, founder.id, open[0] ?? today, today),
+    readDaysBetween(db, founder.id, since, today),
     findClosedFrom(db, founder.id, after),
     Promise.all(open.map((day) => readOpenDay(db, founder.id, day, zoneHistory))),
   ])
   const quiet = quietOf(founder, clock.now()) !== null
   const streakState = streakStateOn(today, totals, recent)
-  const kind = dutyOf(today, { zoneHistory, restDays: founder.restDays, leaves })
+  const calendar = { zoneHistory, restDays: founder.restDays, leaves }
+  const kind = dutyOf(today, calendar)
+  const duty = kind === 'skipped' ? 'active' : kind
+  const { streak } = streakState
+  const { timeZone } = zonePeriodOn(zoneHistory, today)
+  const known = { today, now: clock.now(), timeZone, duty, streak, calendar, recent, openDays: logs }
+  const { nextAct, promise } = quiet ? nothingUrgent : await readNextAct(db, founder, known)
   return {
     today: {
       day: today,
       ends: beginningOf(zoneHistory, addDays(today, 1)).toISOString(),
-      kind: kind === 'skipped' ? 'active' : kind,
+      kind: duty,
     },
     openDays: logs,
     shields: streakState.shields,
     asleep: streakState.asleep,
     earnBack: quiet ? null : earnBackOf(streakState),
     news: quiet ? [] : newsOf(closed, after),
+    nextAct,
+    promise,
+    week: quiet ? [] : weekMarks(today, founder.joinedOn ?? today, recent, calendar),
   }
+}
+
+/** On a quiet day nothing is offered, promised or counted. */
+const nothingUrgent = {
+  nextAct: { act: 'rest' as const, line: '', missionId: null, quiet: [], sentence: '' },
+  promise: null,
 }
 
 /** Days that are over and not closed, without dates that a change of zone removed. */

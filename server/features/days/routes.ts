@@ -7,6 +7,7 @@ import { findLeaves } from './leave-store.ts'
 import { confirmPlan } from './plan/confirm-plan.ts'
 import { readCourse } from './plan/read-course.ts'
 import { readDayNow } from './read-day-now.ts'
+import { rollOver } from './roll-over.ts'
 import { markSeen, orderSleep } from './store.ts'
 import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
 
@@ -17,6 +18,9 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
   })
   mount(deps, contract.closeOpenDays, {
     atomic: async ({ tx, founder }) => closeOpenDays({ tx, clock }, founder),
+  })
+  mount(deps, contract.rollOver, {
+    atomic: async ({ tx, founder, body }) => rollOver({ tx, clock }, founder, body),
   })
   mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {

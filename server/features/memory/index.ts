@@ -1,5 +1,6 @@
 export { contextFacts } from './context-facts.ts'
 export { dueDayIn } from './due-day.ts'
+export { forecastOf, historyWeeks } from './forecast.ts'
 export { alterPromise, notePromise } from './note-promise.ts'
 export { recordForecast } from './read-outlook.ts'
 export { type Asker, judgePromises, readDuePromises, readPromises } from './read-promises.ts'

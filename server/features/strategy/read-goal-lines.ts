@@ -11,21 +11,31 @@ import { trajectoriesOf, workedDays } from './trajectory-rules.ts'
 
 type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'restDays'>
 
-/** Reads the lines of the active goals that have numbers, in their order. */
-export async function readGoalLines(
-  db: Executor,
-  founder: Asker,
+/** The active goals that have begun and have numbers, in their order, with their days. */
+export function numberedGoals(
   goals: readonly GoalRow[],
+  founder: Pick<Asker, 'timeZone' | 'dayStartHour'>,
   { today, now }: Pick<Reading, 'today' | 'now'>,
-): Promise<GoalLine[]> {
+) {
   const dateOf = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
-  const shown = goals.flatMap((goal) => {
+  return goals.flatMap((goal) => {
     const numbers = goalNumbers(goal)
     if (!numbers || goal.status !== 'active' || goal.endDate <= now) return []
     const startDay = laterDay(dateOf(goal.startDate), earliestDay(today))
     const endDay = earlierDay(dateOf(goal.endDate), latestDay(today))
     return startDay > today ? [] : [{ goal, numbers, span: { startDay, endDay, today } }]
   })
+}
+
+/** Reads the lines of the active goals that have numbers, in their order. */
+export async function readGoalLines(
+  db: Executor,
+  founder: Asker,
+  goals: readonly GoalRow[],
+  reading: Pick<Reading, 'today' | 'now'>,
+): Promise<GoalLine[]> {
+  const { today } = reading
+  const shown = numberedGoals(goals, founder, reading)
   const values = await findValuesOf(
     db,
     founder.id,

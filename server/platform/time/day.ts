@@ -150,6 +150,11 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The weekday of a day in full: "Tuesday". */
+export const weekdayName = (day: Day): string => weekdays[weekdayOf(day) - 1]!
+
 export const mondayOf = (day: Day): Day => weekBegin(day, 1)
 
 /** The first day of the week a day lies in, for weeks that begin on this ISO weekday. */
