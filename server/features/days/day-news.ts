@@ -15,6 +15,9 @@ export interface ClosedStory {
 /** Maximum number of news beside the burns; the latest win. */
 const most = 6
 
+/** A streak that ended below this length is not news (product rule 49). */
+const worthNaming = 3
+
 /**
  * What closing changed after a day, oldest first: each change once, in a sentence. The first of `days` only provides
  * the state before the second; days missing between two of them were slept through.
@@ -48,7 +51,7 @@ function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
       'shield-earned',
       `${plural(closedStory.streak, 'day')} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
     )
-  if (closedStory.streak === 0 && was.streak > 0)
+  if (closedStory.streak === 0 && was.streak >= worthNaming)
     addNews(
       'streak-ended',
       `Your streak of ${plural(was.streak, 'day')} ended on ${date}. The next begins with one mission.`,

@@ -102,7 +102,6 @@ describe('a day', () => {
       'told on return, however long ago',
     ).toEqual([
       ['2026-11-23', 'shield-spent'],
-      ['2026-11-24', 'streak-ended'],
       ['2026-11-26', 'fell-asleep'],
       ['2026-11-25', 'burned'],
     ])
