@@ -69,6 +69,8 @@ export const changeAccount = put('/api/account', {
     '/api/daily-goals/today',
     '/api/gamification/status',
     '/api/stats/weekly',
+    '/api/days/now',
+    '/api/strategic-context',
     '/api/analytics/progress',
     '/api/analytics/share-card',
     '/api/analytics/business',

@@ -13,13 +13,7 @@ import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
-import {
-  beginningOf,
-  closingOf,
-  type TimeZoneHistory,
-  wasSkipped,
-  zonePeriodOn,
-} from '#server/platform/time/timeline.ts'
+import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { newsOf } from './day-news.ts'
 import { readNextAct } from './home/read-next-act.ts'
@@ -54,7 +48,8 @@ export async function readDayNow(
   const kind = dutyOf(today, calendar)
   const duty = kind === 'skipped' ? 'active' : kind
   const { streak } = streakState
-  const { timeZone } = zonePeriodOn(zoneHistory, today)
+  // The clock on the founder's wall: a change of zone counts for it at once, for the day only from tomorrow on.
+  const { timeZone } = founder
   const known = { today, now: clock.now(), timeZone, duty, streak, calendar, recent, openDays: logs }
   const { nextAct, promise } = quiet ? nothingUrgent : await readNextAct(db, founder, known)
   return {

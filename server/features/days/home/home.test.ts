@@ -5,7 +5,7 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { signUpInZone } from '#server/testing/session-founder.ts'
 
-const { coaching, days, memory, missions, statusUpdates, strategy } = contract
+const { account, coaching, days, memory, missions, statusUpdates, strategy } = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -77,6 +77,25 @@ describe('the next act of a day', () => {
       quiet: ['new-mission', 'plan'],
       sentence: '2 missions done since Monday. Today asks for nothing.',
     })
+  })
+
+  test('leaves a single open mission of yesterday to its line, and speaks of several', async () => {
+    const ada = await newcomer()
+    await launch(ada, 'Call Acme')
+    at(tuesday, '08:00')
+    expect((await actOf(ada)).sentence).toBe('Yesterday you finished 0 of 1. Today is open.')
+    const eve = await signUpInZone(app, `${monday}T08:00:00Z`)
+    await launch(eve, 'Call Acme')
+    await launch(eve, 'Call Bell')
+    at(tuesday, '08:00')
+    expect((await actOf(eve)).sentence).toBe('2 missions from Monday are still open.')
+  })
+
+  test('follows the clock of a zone that was changed today', async () => {
+    const ada = await newcomer()
+    expect(await actOf(ada)).toMatchObject({ act: 'plan', quiet: ['new-mission'] })
+    await ada.call(account.changeAccount, { body: { timeZone: 'Asia/Tokyo' } })
+    expect(await actOf(ada)).toMatchObject({ act: 'debrief' })
   })
 
   test('speaks of the leading goal', async () => {

@@ -43,12 +43,12 @@ export async function readNextAct(
   known: KnownDay,
 ): Promise<{ nextAct: NextAct; promise: PromisedMove | null }> {
   const { today, now, timeZone } = known
-  const [planned, signs, goals, promises, tomorrowPromises] = await Promise.all([
-    findByDays(db, founder.id, today, addDays(today, 1)),
+  const tomorrow = addDays(today, 1)
+  const [planned, signs, goals, promises] = await Promise.all([
+    findByDays(db, founder.id, today, tomorrow),
     findSigns(db, founder.id, today),
     findGoals(db, founder.id),
-    readPromised(db, founder, today),
-    readPromised(db, founder, addDays(today, 1)),
+    readPromised(db, founder, today, tomorrow),
   ])
   const missions = sortByWeight(planned.filter((it) => it.day === today))
   const checkIn = lastCheckIn(known)
@@ -65,34 +65,38 @@ export async function readNextAct(
       time: timeOf(signs.lastSign, timeZone),
     },
     firstMove:
-      tomorrowPromises[0]?.content ?? sortByWeight(planned.filter((it) => it.day > today))[0]?.title ?? null,
+      promises.find((it) => it.dueDay > today)?.promise.content ??
+      sortByWeight(planned.filter((it) => it.day > today))[0]?.title ??
+      null,
   }
-  const promise = promises[0] ?? null
+  const promise = promises.find((it) => it.dueDay === today)?.promise ?? null
   const facts: FounderFacts = {
     ...dayFacts(known, missions),
     lastCheckIn: checkIn && dateInWords(checkIn),
-    leftOpen: leftOpenOf(known.openDays),
+    leftOpen: leftOpenOf(known.openDays, promise !== null),
     promise: promise && (promise.content || promise.quote),
     goal: goalFacts(goals, founder, known, missions),
   }
   return { nextAct: { ...chooseNextAct(state), sentence: founderSentence(state, facts) }, promise }
 }
 
-/** The open promises that are due on a day and were made before it, the oldest first. */
-async function readPromised(db: Executor, founder: Founder, day: Day): Promise<PromisedMove[]> {
-  const rows = await findPromisesDue(db, founder.id, day, day)
+/** The open promises that are due on one of these days and were made before it, the oldest first. */
+async function readPromised(
+  db: Executor,
+  founder: Founder,
+  from: Day,
+  to: Day,
+): Promise<{ dueDay: Day; promise: PromisedMove }[]> {
+  const rows = await findPromisesDue(db, founder.id, from, to)
   const made = new Map(rows.map((it) => [it.id, it.createdAt]))
   const judged = await judgePromises(db, founder, rows)
   return judged
-    .filter((it) => it.status === 'open' && it.madeOn < day)
-    .map(({ id, content, quote, mission }) => ({
-      id,
-      content,
-      quote,
-      madeAt: made.get(id)!.toISOString(),
-      missionId: mission?.id ?? null,
-    }))
-    .sort((a, b) => a.madeAt.localeCompare(b.madeAt))
+    .flatMap(({ id, content, quote, dueDay, madeOn, status, mission }) => {
+      if (status !== 'open' || dueDay === null || madeOn >= dueDay) return []
+      const madeAt = made.get(id)!.toISOString()
+      return [{ dueDay, promise: { id, content, quote, madeAt, missionId: mission?.id ?? null } }]
+    })
+    .sort((a, b) => a.promise.madeAt.localeCompare(b.promise.madeAt))
 }
 
 const shareOf = (it: MissionRow) => (it.targetValue ? it.currentValue / it.targetValue : 0)
@@ -132,10 +136,11 @@ function workingDaysSince(day: Day, { today, calendar }: KnownDay): number {
   return count
 }
 
-function leftOpenOf(openDays: readonly OpenDay[]): FounderFacts['leftOpen'] {
+/** What the sheet asks about. One mission alone has a line of its own in the window. */
+function leftOpenOf(openDays: readonly OpenDay[], isPromised: boolean): FounderFacts['leftOpen'] {
   const count = openDays.reduce((sum, it) => sum + it.planned - it.completed, 0)
   const last = openDays.findLast((it) => it.planned > it.completed)
-  return last ? { count, weekday: weekdayName(last.day) } : null
+  return last && (count > 1 || isPromised) ? { count, weekday: weekdayName(last.day) } : null
 }
 
 /** The facts of the founder's own days: yesterday, this week, and days planned like today. */
