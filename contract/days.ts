@@ -121,9 +121,9 @@ export const rollOver = post('/api/days/rollover', {
   summary:
     'Starts today: missions left open on earlier days are kept for today, moved to a later day, dropped or ticked for their day; then those days close. What is not named closes as it is. A promise without a mission becomes the first one of today.',
   body: z.object({
-    decisions: z
-      .array(z.object({ id, choice: rolloverChoice, to: z.optional(calendarDay) }))
-      .check(z.maxLength(100)),
+    decisions: z.optional(
+      z.array(z.object({ id, choice: rolloverChoice, to: z.optional(calendarDay) })).check(z.maxLength(100)),
+    ),
     promiseId: z.optional(z.nullable(id)),
   }),
   reply: z.object({ closed: z.array(closedDay), missions: z.array(mission) }),

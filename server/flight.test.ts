@@ -103,7 +103,7 @@ describe('the account', () => {
     const ada = await app.signUp()
     for (let i = 0; i < 7; i += 1)
       await ada.call(strategy.createNinetyDayGoal, {
-        body: { title: `Goal ${i}`, targetValue: '$10k', currentValue: '$2,500' },
+        body: { title: `Goal ${i}`, targetValue: '$10k', currentValue: '$2,500', startValue: '$0' },
       })
     expect((await ada.ask(strategy.createNinetyDayGoal, { body: { title: 'Goal 8' } })).status).toBe(409)
     const { ninetyDayGoals } = await ada.call(strategy.readStrategicContext)

@@ -18,7 +18,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { closeOpenDays } from './close-open-days.ts'
 
 type Context = { tx: Transaction; clock: Clock }
-type Decision = BodyOf<typeof endpoint>['decisions'][number]
+type Decision = NonNullable<BodyOf<typeof endpoint>['decisions']>[number]
 
 /** How many days ahead a mission may be moved. */
 const furthest = 60
@@ -32,7 +32,7 @@ const furthest = 60
 export async function rollOver(
   context: Context,
   founder: Founder,
-  { decisions, promiseId }: BodyOf<typeof endpoint>,
+  { decisions = [], promiseId }: BodyOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const today = todayOf(founder, context.clock.now())
   for (const decision of decisions) await checkDecision(context.tx, founder.id, today, decision)

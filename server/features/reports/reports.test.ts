@@ -111,7 +111,7 @@ describe('the export of goal progress', () => {
     const ada = await app.signUp()
     await launch(ada, '=cmd|calc', { description: 'a, "b"\nc', targetValue: 4, currentValue: 1 })
     await ada.call(strategy.createNinetyDayGoal, {
-      body: { title: 'MRR', currentValue: '5', targetValue: '20' },
+      body: { title: 'MRR', startValue: '0', currentValue: '5', targetValue: '20' },
     })
     const csv = await textOf(ada, reports.exportGoalProgress, { query: { format: 'csv' } })
     const lines = csv.text.split('\r\n')
