@@ -144,9 +144,7 @@ d.boot='home'
 for(const href of ${JSON.stringify(homeReads.map((it) => it.path))})need({rel:'preload',as:'fetch',crossOrigin:'use-credentials',href})})()`
 
 /** Says the greeting of home at once, in the place where home will say it. */
-const greet = `document.getElementById('boot-greeting').textContent=${JSON.stringify(
-  Object.fromEntries(Object.entries(greetings).map(([part, it]) => [part, it.greeting])),
-)}[(${dayPart})(new Date().getHours())]`
+const greet = `document.getElementById('boot-greeting').textContent=${JSON.stringify(greetings)}[(${dayPart})(new Date().getHours())]`
 
 /** Tells the browser early what it will need, the text font first. */
 function earlyHints(): Plugin {
@@ -228,14 +226,14 @@ export default defineConfig({
             { name: 'react', test: /react-dom/, priority: 5 },
             {
               name: 'base',
-              test: /web\/app\/root|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/Icon/,
+              test: /web\/app\/root|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/(Icon|icons\/eye\.)/,
               priority: 4,
             },
             { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 3 },
             { name: 'shell', test: /web\/app\/signed-in/, priority: 2 },
             {
               name: 'beside',
-              test: /(day-strip|pre-flight-checklist|forecast-line|avoidance-question|celebration)\.tsx/,
+              test: /(goal-strip|rollover-line|streak-cell|avoidance-question|celebration)\.tsx/,
               priority: 1,
             },
           ],

@@ -92,13 +92,12 @@ test('the memory keeps facts with their quotes, and the founder can change them'
     await expectAccessibleInBothThemes(page)
     await page.goto('/')
     await expect(page.getByText("'Make 5 cold calls' is like what you said you avoid")).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Outlook' })).toContainText('Say-Do 100%')
     await expectAccessible(page)
   })
 
   await test.step('fits a phone', async () => {
     const phone = await onPhone(browser, context)
-    for (const path of ['/profile?tab=memory', '/analytics?tab=patterns', '/']) {
+    for (const path of ['/profile?tab=memory', '/analytics?tab=patterns']) {
       await phone.page.goto(path)
       await expect(phone.page.getByText(/Say-Do/).first()).toBeVisible()
       await expectNoSideScroll(phone.page)

@@ -59,7 +59,9 @@ for (const phone of sampledSizes('sizes of the afternoon')) {
       await list.getByRole('button', { name: "Confirm today's plan" }).click()
       await expect(list).toContainText('The plan for today is confirmed.')
       await page.goto('/')
-      await expect(page.getByText('Plan confirmed', { exact: true }).first()).toBeVisible()
+      await expect(
+        page.getByText('Plan confirmed', { exact: true }).filter({ visible: true }).first(),
+      ).toBeVisible()
     })
 
     await test.step('a promise due today is shown until it is kept', async () => {
@@ -74,8 +76,8 @@ for (const phone of sampledSizes('sizes of the afternoon')) {
 
     await test.step('fuel, orbit and streak explain themselves', async () => {
       await launch({ goal: 'Call Acme', priority: 'high', isCompleted: true })
-      await page.reload()
-      await page.getByRole('button', { name: /rocket fuel, \d+ points/ }).click()
+      await page.goto('/analytics?tab=progress')
+      await page.getByRole('button', { name: /fuel in the tank, \d+ points/ }).click()
       const dialog = page.getByRole('dialog', { name: 'How your fuel came about' })
       await expect(dialog).toContainText('"Call Acme"+15')
       await expectAccessibleInBothThemes(page)

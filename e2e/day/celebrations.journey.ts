@@ -34,6 +34,9 @@ for (const still of [false, true]) {
       await expectAccessibleInBothThemes(page)
       await page.keyboard.press('Escape')
       await expect(said(page, 'All Systems Go!')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /^Mission Complete - Launch!/ })).toContainText(
+        '1 of 1 done',
+      )
     })
 
     await test.step('neither undo and redo nor a later visit celebrates again', async () => {

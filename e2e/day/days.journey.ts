@@ -40,48 +40,46 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   const log = home.getByRole('region', { name: 'The log' })
 
   const before = await fuelOf(home)
-  await test.step("yesterday's log opens, and a mission completed in it counts for yesterday", async () => {
-    await expect(log).toContainText('2 of 2 missions')
-    await expect(log).toContainText('Closes by itself in 4 h')
+  const sheet = home.getByRole('dialog', { name: 'Two things are still in the air' })
+
+  await test.step('the next act opens yesterday first, and a mission that was done is decided', async () => {
+    await expect(home.getByText('2 missions from Monday are still open.')).toBeVisible()
     await expectAccessibleInBothThemes(home)
-    await log.getByRole('button', { name: "Close yesterday's log" }).click()
-    const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
-    await dialog.getByRole('button', { name: /outreach/ }).click()
-    await expect(dialog).toContainText('1 of 2 missions')
-    expect(await fuelOf(home)).toBe(before + 15)
+    await home.getByRole('link', { name: /^Start Mission Planning/ }).click()
+    await sheet
+      .getByRole('radiogroup', { name: 'Send 50 outreach transmissions' })
+      .getByRole('radio', { name: 'It was done' })
+      .click()
+    await expect(sheet.getByText('Done', { exact: true })).toBeVisible()
+    expect(await fuelOf(home)).toBe(before)
     await expectAccessibleInBothThemes(home)
   })
 
-  await test.step('a refused change is undone, and its message can be reached in the dialog', async () => {
-    const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
-    const outreach = dialog.getByRole('button', { name: /outreach/ })
-    await home.route('**/api/goals/*', (route) => route.fulfill({ status: 500, body: '{"message":"No"}' }))
-    await outreach.click()
-    await expect(dialog.getByText('Mission Update Failed')).toBeAttached()
-    await expect(outreach).toHaveAttribute('aria-pressed', 'true')
-    await home.unroute('**/api/goals/*')
+  await test.step('unplanned work is added to it, and taken back', async () => {
+    await sheet.getByText('More about Monday').click()
+    await sheet.getByLabel('Anything else you got done?').fill('Called Acme')
+    await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(sheet).toContainText('“Called Acme” is in the log.')
+    expect(await fuelOf(home)).toBe(before + 10)
+    await sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(sheet.getByText('is in the log.')).toHaveCount(0)
   })
 
-  await test.step('a refused step is undone too, and unplanned work is added', async () => {
-    const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
-    await dialog.getByRole('button', { name: 'Add 1 to Three customer interviews' }).click()
-    await expect(dialog.getByRole('button', { name: /^Three customer interviews 1\s*\/3/ })).toBeVisible()
-    await dialog.getByLabel('Progress of Three customer interviews').fill('2')
-    await dialog.getByRole('button', { name: 'Set' }).click()
-    await expect(dialog.getByRole('button', { name: /^Three customer interviews 2\s*\/3/ })).toBeVisible()
-    await dialog.getByLabel('Anything else you got done?').fill('Called Acme')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog.getByRole('button', { name: 'Called Acme' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(dialog).toContainText('1 of 3 missions')
-    await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect(dialog.getByRole('button', { name: 'Called Acme' })).toHaveCount(0)
-    expect(await fuelOf(home)).toBe(before + 15 + 6)
+  await test.step('a refusal leaves the sheet and its decisions as they are', async () => {
+    await home.route('**/api/days/rollover', (route) =>
+      route.fulfill({ status: 500, body: '{"message":"No"}' }),
+    )
+    await sheet.getByRole('button', { name: 'Start today' }).click()
+    await expect(sheet.getByText('Yesterday is still open')).toBeAttached()
+    await expect(sheet.getByText('Done', { exact: true })).toBeVisible()
+    await home.unroute('**/api/days/rollover')
   })
 
-  await test.step('closing the day shows its result', async () => {
-    await home.getByRole('button', { name: 'Close now' }).click()
-    await expect(home.getByText(/21 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
-    await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
+  await test.step('starting today closes yesterday and shows its result', async () => {
+    await sheet.getByRole('button', { name: 'Start today' }).click()
+    await expect(home.getByText(/15 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
+    await expect(sheet).toHaveCount(0)
+    await expect(home.getByRole('link', { name: /^Start Mission Planning/ })).toBeFocused()
   })
 
   await test.step('the burnt fuel is announced once', async () => {
@@ -91,11 +89,14 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expect(small.getByRole('region', { name: 'The log' })).toContainText('burned 12 fuel')
     await expectNoSideScroll(small)
     await phone.close()
+    const seen = home.waitForResponse((it) => it.url().endsWith('/api/days/news/seen') && it.ok())
     await log.getByRole('button', { name: 'Understood' }).click()
-    await expect(log).toHaveCount(0)
+    await seen
+    await expect(log.getByText('burned')).toHaveCount(0)
     await home.reload()
-    await expect(home.getByRole('button', { name: /^Daily\s*1\s*day.*1 shield/ })).toBeVisible()
-    await expect(log).toHaveCount(0)
+    await expect(log).toContainText(/1\s*day in a row/)
+    await expect(log).toContainText('1 shield')
+    await expect(log.getByText('burned')).toHaveCount(0)
   })
   await morning.context.close()
 })
@@ -118,7 +119,9 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     await morning.context.addCookies(cookies)
     const home = morning.page
     await home.goto('/')
-    await home.getByRole('button', { name: "Close yesterday's log" }).click()
+    await expect(home.getByText('“Left open” is open from Monday.')).toBeVisible()
+    await home.getByRole('button', { name: 'Look at Monday' }).click()
+    await home.getByText('More about Monday').click()
     await home.getByRole('link', { name: 'Write its debrief' }).click()
     const summary = home.getByRole('region', { name: 'Goals Summary' })
     await expect(summary.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true')
@@ -130,8 +133,8 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     await home.getByLabel('In your own words').fill('Acme said yes.')
     await home.getByRole('button', { name: 'Complete Reflection' }).click()
     await expect(home).toHaveURL(/\/$/)
-    await expect(home.getByRole('button', { name: /^Daily\s*1\s*day/ })).toBeVisible()
-    await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
+    await expect(home.getByRole('button', { name: /^1\s*day in a row/ })).toBeVisible()
+    await expect(home.getByRole('button', { name: 'Look at Monday' })).toHaveCount(0)
     for (let n = 1; n <= 9; n += 1) await launch(home, `Call ${n}`, { isCompleted: true })
     await morning.context.close()
   })
@@ -147,7 +150,7 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
       data: { email, password },
     })
     expect(signedIn.ok()).toBe(true)
-    await home.goto('/')
+    await home.goto('/analytics?tab=progress')
     await home.getByRole('button', { name: /^Daily\s*0\s*days/ }).click()
     const dialog = home.getByRole('dialog', { name: 'How your daily streak came about' })
     await expect(dialog).toContainText('slept through in cryosleep')
@@ -157,7 +160,7 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     await expect(dialog.getByRole('button', { name: 'Earlier' })).toHaveCount(0)
     await expectAccessibleInBothThemes(home)
     await home.keyboard.press('Escape')
-    await home.getByRole('button', { name: /rocket fuel, \d+ points/ }).click()
+    await home.getByRole('button', { name: /fuel in the tank, \d+ points/ }).click()
     await expect(home.getByRole('dialog')).toContainText('"Call Acme"+10')
     await home.keyboard.press('Escape')
   })
@@ -192,18 +195,16 @@ test('an open page updates when the job closes its day', async ({ browser }) => 
   const listening = home.waitForResponse((it) => it.url().includes('/api/changes'))
   await home.goto('/')
   const log = home.getByRole('region', { name: 'The log' })
-  await expect(log.getByRole('button', { name: "Close yesterday's log" })).toBeVisible()
+  const line = home.getByText('Monday is done and closes at 12:00.')
+  await expect(line).toBeVisible()
   await listening
 
   const opened: string[] = []
   home.on('request', (it) => it.resourceType() === 'document' && opened.push(it.url()))
   machine.skipHours()
   // The job runs each minute; the page stays untouched meanwhile.
-  await expect(log.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0, {
-    timeout: 150_000,
-  })
+  await expect(line).toHaveCount(0, { timeout: 150_000 })
   await expect(log).toContainText('burned 12 fuel')
-  await expect(home.getByRole('button', { name: /rocket fuel, 108 points/ })).toBeVisible()
   expect(opened).toEqual([])
   await morning.context.close()
 })

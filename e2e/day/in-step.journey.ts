@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, onPhone, openBrowser } from '#e2e/support/founder.ts'
 
-const missions = (page: Page) => page.getByRole('button', { name: /Call Acme/ })
+const missions = (page: Page) => page.getByRole('button', { name: /^Call Acme/ })
 
 /** Waits until this page has its change stream open. */
 const listens = (page: Page) =>

@@ -116,7 +116,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+/** Shows the page in a theme, without storing it. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((text) => {
     document.documentElement.dataset.theme = text
   }, theme)

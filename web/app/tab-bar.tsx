@@ -35,7 +35,7 @@ export function TabBar() {
                 <span
                   className={clsx(
                     raised && '-mt-7 grid size-14 place-items-center rounded-full border-4 border-bg',
-                    raised && 'bg-linear-to-b from-flame-hi to-flame text-on-flame',
+                    raised && 'bg-s3 text-ink',
                     !raised && active && 'text-flame-t',
                   )}
                 >

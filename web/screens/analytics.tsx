@@ -14,9 +14,19 @@ const tabs = [
   ['reports', 'Reports'],
 ] as const
 
+const ProgressCharts = lazy(() => import('#web/features/analytics/progress-tab.tsx'))
+const FuelPanel = lazy(async () => ({
+  default: (await import('#web/features/gamification/fuel-panel.tsx')).FuelPanel,
+}))
+const FlightStations = lazy(async () => ({
+  default: (await import('#web/features/gamification/flight-stations.tsx')).FlightStations,
+}))
+
+const ProgressTab = () => <ProgressCharts tank={<FuelPanel />} stations={<FlightStations />} />
+
 const panels: Record<string, ComponentType> = {
   overview: OverviewTab,
-  progress: lazy(() => import('#web/features/analytics/progress-tab.tsx')),
+  progress: ProgressTab,
   patterns: lazy(() => import('#web/features/analytics/patterns-tab.tsx')),
   business: lazy(() => import('#web/features/analytics/business-tab.tsx')),
   reports: lazy(() => import('#web/features/reports/reports-tab.tsx')),

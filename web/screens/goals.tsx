@@ -1,9 +1,18 @@
+import { Mic } from 'lucide-react'
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { button } from '#web/design/controls/button.tsx'
 import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
+import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
 
-/** Mission Objectives: the 90-day goals and the missions. `?new` creates a mission, `?new=goal` a goal. */
+const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
+
+/**
+ * Mission Objectives: the way to the coach, the 90-day goals and the missions. `?new` creates a mission, `?new=goal` a
+ * goal, `?goal=` edits one, `?update` asks what moved.
+ */
 export default function Goals() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('new')
@@ -11,6 +20,7 @@ export default function Goals() {
     setSearch(
       (now) => {
         now.delete('new')
+        now.delete('goal')
         return now
       },
       { replace: true },
@@ -27,10 +37,37 @@ export default function Goals() {
             </Link>
           </p>
         </div>
-        <LaunchMissionButton look="flame" opened={asked !== null && asked !== 'goal'} onClosed={forget} />
+        <LaunchMissionButton opened={asked !== null && asked !== 'goal'} onClosed={forget} />
       </div>
-      <StrategicGoals opened={asked === 'goal'} onClosed={forget} />
+      {search.has('update') ? (
+        <ReportCard
+          startsFocused
+          renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
+          renderSource={() => null}
+        />
+      ) : (
+        <CoachWay />
+      )}
+      <StrategicGoals opened={asked === 'goal'} edited={search.get('goal')} onClosed={forget} />
       <MissionList />
     </div>
+  )
+}
+
+/** The way to the coach: today's plan by voice or typing. */
+function CoachWay() {
+  return (
+    <section
+      aria-label="Plan with the coach"
+      className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5"
+    >
+      <Mic size={18} strokeWidth={1.9} aria-hidden className="shrink-0 text-flame-t" />
+      <p className="min-w-0 flex-1 basis-52 text-row text-ink-2">
+        Say or type what would make today count. It takes two minutes.
+      </p>
+      <Link href="/chat?mode=planning" className={button({ look: 'flame' })}>
+        Plan with the coach
+      </Link>
+    </section>
   )
 }

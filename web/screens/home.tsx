@@ -1,23 +1,24 @@
-import { Mic } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { type DayNow, readDayNow } from '#contract/days.ts'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { dateline } from '#web/design/charts/date-words.ts'
-import { Chip, Star, type Tone } from '#web/design/chip.tsx'
+import { Chip, Star } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDrawing } from '#web/design/use-drawing.ts'
+import { NextActButton } from '#web/features/days/next-act-button.tsx'
+import { useRollover } from '#web/features/days/use-rollover.tsx'
 import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
-import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
 import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
 import { CoursePlaceholder } from '#web/features/missions/today/course-placeholder.tsx'
-import { dayHeadline } from '#web/features/missions/today/day-headline.ts'
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
@@ -26,10 +27,9 @@ const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
 const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
 const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
-const ForecastLine = lazy(() => import('#web/features/memory/forecast-line.tsx'))
-const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
+const GoalStrip = lazy(() => import('#web/features/strategy/goal-strip.tsx'))
+const StreakCell = lazy(() => import('#web/features/gamification/streak-cell.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
-const PreFlightChecklist = lazy(() => import('#web/features/profile/pre-flight-checklist.tsx'))
 
 /** Mission Control, or the quiet home page on a quiet day. */
 export default function Home() {
@@ -43,17 +43,17 @@ export default function Home() {
   )
 }
 
-/** The window with the greeting, today's missions, fuel and streaks, the status report. */
+/** The window with the greeting, the next act and the goal; below it today's missions, the report and the streak. */
 function MissionControl() {
   const now = useNow()
   const [search] = useSearchParams()
   const missions = useRead(readToday).data
   const today = useFlight().flight?.todayLaunch
   const part = dayPart(now.getHours())
-  const { greeting, action, to } = greetings[part]
+  const { day, isLate } = useDayAt(now, part)
+  const rollover = useRollover(day)
+  const sentence = useId()
   const completed = countCompleted(missions ?? [])
-  const debriefed = today?.missionDebrief ?? false
-  const first = dayHeadline(missions, { evening: part === 'evening', debriefed })
   return (
     <>
       <RocketWindow
@@ -61,47 +61,108 @@ function MissionControl() {
         completed={completed}
         meanProgress={meanProgress(missions ?? [])}
         action={
-          <Link href={to} className={button({ look: 'flame', size: 'window' })}>
-            <Mic size={17} strokeWidth={2.1} aria-hidden />
-            {action}
-          </Link>
+          <>
+            {day ? (
+              <NextActButton
+                nextAct={day.nextAct}
+                onLeave={day.today.kind === 'leave'}
+                describedBy={sentence}
+                onPress={rollover.intercept}
+              />
+            ) : (
+              <UnknownAct isLate={isLate} />
+            )}
+            {rollover.line && <div className="basis-full">{rollover.line}</div>}
+          </>
+        }
+        foot={
+          <Optional fallback={<div className="h-[132px] lg:h-[143px]" />}>
+            <GoalStrip />
+          </Optional>
         }
       >
         <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
           <Dateline now={now} />
           <div className="flex flex-wrap gap-2">
-            {today?.perfectDay && <Badge tone="flame">Perfect Mission Day</Badge>}
-            {completed > 0 && completed === missions?.length && <Badge tone="nominal">All Systems Go!</Badge>}
+            {today?.perfectDay && <Badge>Perfect Mission Day</Badge>}
+            {completed > 0 && completed === missions?.length && <Badge>All Systems Go!</Badge>}
           </div>
         </div>
         <h1 className="mt-1 max-w-[13ch] text-display-s sm:max-w-none lg:mt-1.5 lg:text-[40px] xl:text-display">
-          {greeting}
+          {greetings[part]}
         </h1>
-        <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] wrap-anywhere text-white/82 lg:max-w-[44ch] lg:text-lead">
-          {part === 'morning' ? (
-            <Optional fallback={first}>
-              <AvoidanceQuestion fallback={first} />
-            </Optional>
-          ) : (
-            first
-          )}
+        <p
+          id={sentence}
+          className="mt-3 min-h-6 max-w-[36ch] text-body leading-[22px] wrap-anywhere text-white/84 lg:max-w-[46ch] lg:text-lead"
+        >
+          <FounderSentence day={day} part={part} />
         </p>
       </RocketWindow>
+      {rollover.sheet}
       <Panels now={now} part={part} reporting={search.has('report')} />
     </>
+  )
+}
+
+const quarterHour = 900_000
+/** Milliseconds for which the place of the next act stays empty. */
+const skeletonTime = 400
+
+/**
+ * The founder's day, read again each quarter of an hour and when the part of the day changes: the next act depends on
+ * the hour. One read in another part of the day is not shown. `isLate` says that it did not come in time.
+ */
+function useDayAt(now: Date, part: DayPart): { day: DayNow | undefined; isLate: boolean } {
+  const { data, dataUpdatedAt, refetch } = useRead(readDayNow)
+  const readAt = new Date(dataUpdatedAt)
+  const isCurrent = readAt.toDateString() === now.toDateString() && dayPart(readAt.getHours()) === part
+  const quarter = Math.floor(now.getTime() / quarterHour)
+  const readQuarter = Math.floor(dataUpdatedAt / quarterHour)
+  const isOld = data !== undefined && quarter !== readQuarter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches each quarter of an hour.
+  useEffect(() => {
+    if (isOld) void refetch()
+  }, [quarter, isOld, refetch])
+  const day = isCurrent ? data : undefined
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    setIsLate(false)
+    if (day) return
+    const timer = setTimeout(() => setIsLate(true), skeletonTime)
+    return () => clearTimeout(timer)
+  }, [day])
+  return { day, isLate }
+}
+
+/** The place of the next act before it is known; when it does not come, the way to the missions. */
+function UnknownAct({ isLate }: { isLate: boolean }) {
+  if (!isLate) return <Skeleton className="h-[60px] w-full rounded-lg lg:w-[280px]" />
+  return (
+    <Link href="/goals" className={button({ look: 'line', className: 'h-[60px] rounded-lg px-5' })}>
+      Mission Objectives
+    </Link>
+  )
+}
+
+/** The sentence about the founder; in the morning the coach's question about what is put off comes first. */
+function FounderSentence({ day, part }: { day: DayNow | undefined; part: DayPart }) {
+  const sentence = day?.nextAct.sentence ?? ''
+  const working = day?.nextAct.act === 'continue' || day?.nextAct.act === 'plan'
+  if (part !== 'morning' || !working || day.openDays.length > 0) return sentence
+  return (
+    <Optional fallback={sentence}>
+      <AvoidanceQuestion fallback={sentence} />
+    </Optional>
   )
 }
 
 /** The panels under the window. */
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
   const drawing = useDrawing()
+  const fuelToday = useFlight().flight?.fuelHistory.at(-1)?.gained
   if (drawing < 3) return part === 'afternoon' && <CoursePlaceholder />
   return (
     <>
-      <Optional awaited>
-        <DayStrip now={now} />
-        <PreFlightChecklist compact={part === 'afternoon'} />
-      </Optional>
       {part === 'afternoon' && (
         <Optional>
           <Suspense fallback={<CoursePlaceholder />}>
@@ -109,26 +170,27 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
           </Suspense>
         </Optional>
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:nth-child(3)]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:[[data-below]~&]:auto-rows-[minmax(302px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:nth-child(3)]:col-span-1">
-        <TodayPanel />
-        {drawing > 3 && <FuelPanel />}
-        {drawing > 4 && (
-          <ReportCard
-            renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
-            startsFocused={reporting}
-            renderSource={(report, part) => (
-              <Optional>
-                <ReportSource report={report} part={part} />
-              </Optional>
-            )}
-          />
-        )}
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-5 lg:[[data-below]~&]:mt-4 lg:[[data-below]~&]:[--row:46px] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-5">
+        <TodayPanel fuelToday={fuelToday ?? 0} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {drawing > 3 && (
+            <ReportCard
+              renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
+              startsFocused={reporting}
+              renderSource={(report, part) => (
+                <Optional>
+                  <ReportSource report={report} part={part} />
+                </Optional>
+              )}
+            />
+          )}
+          {drawing > 4 && (
+            <Optional>
+              <StreakCell />
+            </Optional>
+          )}
+        </div>
       </div>
-      {drawing > 4 && (
-        <Optional>
-          <ForecastLine showsPromises={part !== 'afternoon'} />
-        </Optional>
-      )}
     </>
   )
 }
@@ -143,9 +205,9 @@ function Dateline({ now }: { now: Date }) {
   )
 }
 
-function Badge({ tone, children }: { tone: Tone; children: string }) {
+function Badge({ children }: { children: ReactNode }) {
   return (
-    <Chip tone={tone} className="m-land">
+    <Chip tone="flame" className="m-land">
       <Star />
       {children}
     </Chip>

@@ -7,6 +7,7 @@ import { useTabParam } from '#web/browser/use-tab-param.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Tabs } from '#web/design/controls/tabs.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { Optional } from '#web/design/optional.tsx'
 import { UnsavedDialog } from '#web/design/overlays/unsaved-dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { useDraft } from '#web/design/use-draft.ts'
@@ -22,6 +23,7 @@ const tabs = [
   ['system', 'System Settings'],
   ['memory', 'Memory'],
 ] as const
+const PreFlightChecklist = lazy(() => import('#web/features/profile/pre-flight-checklist.tsx'))
 const MemoryTab = lazy(() => import('#web/features/memory/memory-tab.tsx'))
 const panels = { mission: MissionProfile, business: BusinessIntel, system: SystemSettings }
 
@@ -31,6 +33,11 @@ export default function Profile() {
   return (
     <div className="mx-auto max-w-[760px] pt-2 lg:pt-4">
       {data && <Editor profile={data} />}
+      {data && (
+        <Optional>
+          <PreFlightChecklist />
+        </Optional>
+      )}
       {!data && (
         <>
           <h1 className="text-title">Astronaut Profile</h1>

@@ -26,7 +26,8 @@ describe('the flight', () => {
     const end = fly(layout, 100).at
     expect(Math.hypot(start.x - layout.start.x, start.y - layout.start.y)).toBeLessThan(60)
     expect(end.x).toBeLessThan(layout.destination.x)
-    expect(fly(layout, 400).at).toEqual(end)
+    expect(fly(layout, 400).at.x).toBeCloseTo(end.x)
+    expect(fly(layout, 400).at.y).toBeCloseTo(end.y)
     expect(fly(layout, -5).at).toEqual(start)
   })
 

@@ -27,8 +27,8 @@ export function Dawn({ layout: { w, h, centre, radius }, id }: { layout: Layout;
       <ellipse
         cx={centre.x + w * 0.06}
         cy={centre.y - radius}
-        rx={w * 0.42}
-        ry={h * 0.62}
+        rx={Math.max(w * 0.42, h * 0.34)}
+        ry={Math.min(h * 0.62, w)}
         fill={`url(#${id}dawn)`}
       />
     </>

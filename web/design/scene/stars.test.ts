@@ -13,7 +13,7 @@ test('a seed always gives the same sky, another seed another', () => {
 
 test('there is one star per 3600 square units, however many bright ones are moved', () => {
   const { faint, clear } = starField(layout, 11, false, false)
-  const count = Math.round((1312 * 420) / 3600)
+  const count = Math.round((1312 * 468) / 3600)
   expect(placed(faint).length + placed(clear).length).toBeLessThanOrEqual(count)
   expect(placed(faint).length).toBeGreaterThan(count / 2)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FlightProgress, readProgress } from '#contract/analytics.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -9,8 +10,15 @@ import { ExecutionChart } from './execution-chart.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import { OrbitChart } from './orbit-chart.tsx'
 
-/** Five charts of the founder's progress by week. */
-export default function ProgressTab() {
+interface Props {
+  /** The tank of Mission Fuel. */
+  tank: ReactNode
+  /** The stations of the flight path. */
+  stations: ReactNode
+}
+
+/** The founder's progress by week in charts, and the tank of Mission Fuel. */
+export default function ProgressTab({ tank, stations }: Props) {
   const { data, error, refetch } = useRead(readProgress)
   if (error && !data)
     return (
@@ -31,10 +39,10 @@ export default function ProgressTab() {
         ))}
       </div>
     )
-  return <ProgressCharts progress={data} />
+  return <ProgressCharts progress={data} tank={tank} stations={stations} />
 }
 
-function ProgressCharts({ progress }: { progress: FlightProgress }) {
+function ProgressCharts({ progress, tank, stations }: Props & { progress: FlightProgress }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
       <Panel title="Execution score" note="Last 28 days, with the mean of seven days">
@@ -53,7 +61,9 @@ function ProgressCharts({ progress }: { progress: FlightProgress }) {
       <Panel title="26 weeks" note="Missions completed each day">
         <HeatChart days={progress.heat} />
       </Panel>
+      {tank}
       <Panel title="Flight path" note="When each orbit was reached">
+        {stations}
         <OrbitChart orbits={progress.orbits} today={progress.today} />
       </Panel>
     </div>

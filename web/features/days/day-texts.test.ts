@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { closedDaysSummary, closingTimeText } from './day-texts.ts'
+import { closedDaysSummary, dayAfter, leftOpenTitle } from './day-texts.ts'
 
-const now = new Date('2026-11-20T09:00:00Z')
-
-test.each([
-  ['2026-11-20T12:00:00Z', 'Closes by itself in 3 h.'],
-  ['2026-11-20T11:05:00Z', 'Closes by itself in 2 h 5 min.'],
-  ['2026-11-20T09:00:30Z', 'Closes by itself in 1 min.'],
-  ['2026-11-20T09:00:00Z', 'It closes now.'],
-])('a log that closes at %s: %s', (closesAt, words) => {
-  expect(closingTimeText(closesAt, now)).toBe(words)
+test('a date some days on crosses months, and the number of things is a word', () => {
+  expect([dayAfter('2026-11-30', 1), dayAfter('2026-12-31', 7)]).toEqual(['2026-12-01', '2027-01-07'])
+  expect([0, 1, 3, 12].map(leftOpenTitle)).toEqual([
+    'Nothing is left in the air',
+    'One thing is still in the air',
+    'Three things are still in the air',
+    '12 things are still in the air',
+  ])
 })
 
 test('the result of several days is one sentence', () => {

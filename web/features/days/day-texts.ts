@@ -1,13 +1,22 @@
-import { plural } from '#contract/words/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 
-/** The time left until a log closes: "Closes by itself in 2 h 05 min.", or that it closes now. */
-export function closingTimeText(closesAt: string, now: Date): string {
-  const minutes = Math.ceil((Date.parse(closesAt) - now.getTime()) / 60_000)
-  if (minutes <= 0) return 'It closes now.'
-  const [hours, minutesLeft] = [Math.floor(minutes / 60), minutes % 60]
-  const time =
-    hours === 0 ? `${minutesLeft} min` : minutesLeft === 0 ? `${hours} h` : `${hours} h ${minutesLeft} min`
-  return `Closes by itself in ${time}.`
+/** The local time of a moment: "12:00". */
+export function clockTime(moment: string): string {
+  const date = new Date(moment)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+/** The calendar date some days after another. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** How many things the sheet asks about: "Three things are still in the air". */
+export function leftOpenTitle(count: number): string {
+  const number = countWords[count] ?? String(count)
+  if (count === 0) return 'Nothing is left in the air'
+  return `${number} ${agree(count, 'thing is', 'things are')} still in the air`
 }
 
 /** The result of closed days as a sentence. */

@@ -12,14 +12,10 @@ test.each([
   expect(dayPart(hour)).toBe(part)
 })
 
-test('the greetings and their actions match the product document', () => {
+test('the greetings match the product document', () => {
   expect(greetings).toEqual({
-    morning: { greeting: 'Good Morning, Commander', action: 'Start Mission Planning', to: '/goals' },
-    afternoon: { greeting: 'Afternoon Status, Commander', action: 'Quick Mission Update', to: '/goals' },
-    evening: {
-      greeting: 'Evening Report, Commander',
-      action: 'Mission Debrief',
-      to: '/chat?mode=retrospective',
-    },
+    morning: 'Good Morning, Commander',
+    afternoon: 'Afternoon Status, Commander',
+    evening: 'Evening Report, Commander',
   })
 })

@@ -4,13 +4,9 @@ export type DayPart = 'morning' | 'afternoon' | 'evening'
 export const dayPart = (hour: number): DayPart =>
   hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
 
-/** The greeting of the home page and the action it offers. */
-export const greetings: Record<DayPart, { greeting: string; action: string; to: string }> = {
-  morning: { greeting: 'Good Morning, Commander', action: 'Start Mission Planning', to: '/goals' },
-  afternoon: { greeting: 'Afternoon Status, Commander', action: 'Quick Mission Update', to: '/goals' },
-  evening: {
-    greeting: 'Evening Report, Commander',
-    action: 'Mission Debrief',
-    to: '/chat?mode=retrospective',
-  },
+/** The greeting of the home page. */
+export const greetings: Record<DayPart, string> = {
+  morning: 'Good Morning, Commander',
+  afternoon: 'Afternoon Status, Commander',
+  evening: 'Evening Report, Commander',
 }

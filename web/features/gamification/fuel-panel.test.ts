@@ -18,7 +18,7 @@ test('the weekly change compares with the same day a week ago, or with the first
 
 test('the chart has a sentence', () => {
   expect(fuelSentence(history(38, 60, 78))).toBe(
-    'Rocket fuel over the last 3 days, rising from 38 to 78 percent',
+    'Mission Fuel over the last 3 days, rising from 38 to 78 percent',
   )
   expect(fuelSentence(history(38, 38))).toContain('steady from 38 to 38')
 })

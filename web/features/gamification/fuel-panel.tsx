@@ -22,7 +22,7 @@ export function fuelSentence(history: FlightStatus['fuelHistory']): string {
   const first = history[0]?.fuelGauge ?? 0
   const last = history.at(-1)?.fuelGauge ?? 0
   const direction = last > first ? 'rising' : last < first ? 'falling' : 'steady'
-  return `Rocket fuel over the last ${history.length} days, ${direction} from ${first} to ${last} percent`
+  return `Mission Fuel over the last ${history.length} days, ${direction} from ${first} to ${last} percent`
 }
 
 /** The fuel gauge, its last 14 days, and the three streaks. */
@@ -30,7 +30,7 @@ export function FuelPanel() {
   const { data, error, refetch } = useRead(readFlightStatus)
   if (error && !data)
     return (
-      <Panel title="Rocket fuel">
+      <Panel title="Mission Fuel">
         <ErrorState
           className="mt-4"
           title="The fuel gauge could not be read"
@@ -43,9 +43,8 @@ export function FuelPanel() {
     )
   return (
     <Panel
-      title="Rocket fuel"
-      note="Last 14 days"
-      className="lg:max-h-[412px]"
+      title="Mission Fuel"
+      note="The tank over the last 14 days"
       aside={data && <FuelGauge flight={data} />}
     >
       {data ? (
@@ -79,7 +78,7 @@ function FuelGauge({ flight }: { flight: FlightStatus }) {
     <div className="text-right">
       <ExplainButton
         metric="fuel"
-        note={`rocket fuel, ${flight.rocket.currentFuel} points`}
+        note={`fuel in the tank, ${flight.rocket.currentFuel} points`}
         className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2 pointer-coarse:-my-2 pointer-coarse:py-2"
       >
         <CountUp value={flight.rocket.fuelGauge} />

@@ -1,55 +1,125 @@
 import { clsx } from 'clsx'
+import { Minus, Plus } from 'lucide-react'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
+import { useMissionActions } from './use-mission-actions.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 interface Props {
   mission: Mission
   /** The number key that toggles it. */
   shortcutNumber: number
+  /** The mission that is worked on next. */
+  isNext: boolean
   /** A lower row on wide screens, to fit more rows. */
   dense?: boolean
 }
 
-/** A mission as a row that toggles completion. */
-export function MissionRow({ mission, shortcutNumber, dense = false }: Props) {
+/** A mission as a row: a press toggles it; one with a target can be stepped. */
+export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: Props) {
   const toggle = useToggleMission()
-  useShortcut(String(shortcutNumber), () => toggle(mission), { description: `Tick “${mission.goal}”` })
+  const { goal, isCompleted, targetValue, currentValue, goalId } = mission
+  useShortcut(String(shortcutNumber), () => toggle(mission), { description: `Tick “${goal}”` })
   return (
-    <button
-      type="button"
-      aria-pressed={mission.isCompleted}
-      onClick={() => toggle(mission)}
+    <div
       className={clsx(
-        'flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left transition-colors duration-[120ms] hover:bg-s2',
-        dense && 'lg:min-h-11 lg:py-0.5',
+        'flex min-h-[58px] items-center rounded-md pr-2 transition-colors duration-[120ms] hover:bg-s2',
+        isNext && 'bg-s2',
+        dense ? 'lg:min-h-11' : 'lg:min-h-(--row,58px)',
       )}
     >
-      <Ring share={missionProgress(mission)} done={mission.isCompleted} />
-      <span className="min-w-0 flex-1">
-        <span
-          className={clsx(
-            'block truncate text-row font-[480]',
-            mission.isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
-          )}
-        >
-          {mission.goal}
+      <button
+        type="button"
+        aria-pressed={isCompleted}
+        onClick={() => toggle(mission)}
+        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-md px-2 py-1.5 text-left"
+      >
+        <Ring share={missionProgress(mission)} done={isCompleted} />
+        <span className="min-w-0 flex-1">
+          <span
+            className={clsx(
+              'block text-row font-medium max-lg:line-clamp-2 lg:truncate',
+              isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
+            )}
+          >
+            {goal}
+          </span>
+          <span className="mt-0.5 flex items-center gap-1.5 text-micro text-ink-3">
+            {goalId && (
+              <>
+                <GoalMark size={12} className="text-flame-t" />
+                <span className="sr-only">moves the 90-day goal, </span>
+              </>
+            )}
+            {categoryName(mission.category)}
+            <span className={clsx('size-[3px] rounded-full bg-ink-3', targetValue && 'max-sm:hidden')} />
+            <span className={clsx(targetValue && !isCompleted && 'max-sm:sr-only')}>
+              {stateName(isCompleted)}
+            </span>
+            {targetValue !== null && (
+              <span className="sr-only">
+                , {currentValue} of {targetValue}
+              </span>
+            )}
+          </span>
         </span>
-        <span className="mt-0.5 flex items-center gap-2 text-micro text-ink-3">
-          {categoryName(mission.category)}
-          <span className="size-[3px] rounded-full bg-ink-3" />
-          {stateName(mission.isCompleted)}
-        </span>
+      </button>
+      <RowEnd mission={mission} shortcutNumber={shortcutNumber} />
+    </div>
+  )
+}
+
+/** Steppers of a counted mission, the time of a completed one, the number key of the others. */
+function RowEnd({ mission, shortcutNumber }: Pick<Props, 'mission' | 'shortcutNumber'>) {
+  if (mission.isCompleted) return <DoneAt at={mission.completedAt} />
+  if (mission.targetValue !== null) return <Steps mission={mission} target={mission.targetValue} />
+  return (
+    <kbd aria-hidden className="kbd hidden lg:pointer-fine:grid">
+      {shortcutNumber}
+    </kbd>
+  )
+}
+
+function DoneAt({ at }: { at: string | null }) {
+  if (!at) return null
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <time dateTime={at} className="text-micro text-ink-3">
+      {two(date.getHours())}:{two(date.getMinutes())}
+    </time>
+  )
+}
+
+const step =
+  'grid size-8 shrink-0 place-items-center rounded-nav border border-line-2 bg-s2/60 text-ink-2 hover:bg-s3 hover:text-ink disabled:opacity-40 pointer-coarse:size-11'
+
+/** One less and one more. */
+function Steps({ mission, target }: { mission: Mission; target: number }) {
+  const { step: stepBy } = useMissionActions(mission)
+  const { goal, currentValue } = mission
+  return (
+    <span className="flex items-center gap-1.5">
+      <button
+        type="button"
+        className={step}
+        disabled={currentValue <= 0}
+        aria-label={`One less: ${goal}`}
+        onClick={() => void stepBy(-1)}
+      >
+        <Minus size={15} aria-hidden />
+      </button>
+      <span aria-hidden className="num min-w-[44px] text-center text-row">
+        {currentValue}
+        <span className="text-ink-3">/{target}</span>
       </span>
-      {mission.targetValue !== null && (
-        <span className="num text-secondary text-ink-2">
-          {mission.currentValue}
-          <span className="text-ink-3">/{mission.targetValue}</span>
-        </span>
-      )}
-    </button>
+      <button type="button" className={step} aria-label={`One more: ${goal}`} onClick={() => void stepBy(1)}>
+        <Plus size={15} aria-hidden />
+      </button>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { changeAccount, readAccount } from '#contract/account.ts'
 import { readAll } from '#contract/missions.ts'
@@ -15,18 +15,18 @@ import { type ChecklistStep, checklistSteps } from './checklist-steps.ts'
 
 /**
  * The pre-flight checklist: what is left before the first real day; empty once all is done, or once dismissed on any
- * device. `compact` shows one line with the next step, where space is short.
+ * device.
  */
-export default function PreFlightChecklist({ compact = false }: { compact?: boolean }) {
+export default function PreFlightChecklist() {
   const account = useRead(readAccount).data
   if (!account) return null
   const storageKey = `first-steps.${account.id}`
   return account.checklistAway || readStored(storageKey) ? null : (
-    <Checklist key={account.id} storageKey={storageKey} compact={compact} />
+    <Checklist key={account.id} storageKey={storageKey} />
   )
 }
 
-function Checklist({ storageKey, compact }: { storageKey: string; compact: boolean }) {
+function Checklist({ storageKey }: { storageKey: string }) {
   const { data: profile, error: profileError } = useRead(readFounderProfile)
   const { data: missions, error: missionsError } = useRead(readAll)
   const week = useRead(readWeeklyStats).data
@@ -56,7 +56,7 @@ function Checklist({ storageKey, compact }: { storageKey: string; compact: boole
       look="quiet"
       size="icon"
       aria-label="Put the checklist away"
-      className={compact ? '-my-2 -mr-3' : '-mt-1 -mr-2'}
+      className="-mt-1 -mr-2"
       onClick={() => {
         setDismissed(true)
         saveAccount.mutate({ body: { checklistAway: true } })
@@ -65,16 +65,14 @@ function Checklist({ storageKey, compact }: { storageKey: string; compact: boole
       <X size={17} strokeWidth={1.75} aria-hidden />
     </Button>
   )
-  if (compact)
-    return <ChecklistSummary steps={steps} doneCount={doneCount} loaded={loaded} aside={dismissButton} />
   return (
     <Panel
       title="Pre-flight checklist"
       note={`${doneCount} of ${steps.length} done`}
-      className={clsx('mt-4 lg:mt-5', !loaded && 'invisible')}
+      className={clsx('mt-4', !loaded && 'invisible')}
       aside={dismissButton}
     >
-      <ol className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-3 grid gap-2 sm:grid-cols-2">
         {steps.map((step) => (
           <li key={step.title}>
             <ChecklistItem step={step} />
@@ -82,39 +80,6 @@ function Checklist({ storageKey, compact }: { storageKey: string; compact: boole
         ))}
       </ol>
     </Panel>
-  )
-}
-
-interface SummaryProps {
-  steps: ChecklistStep[]
-  doneCount: number
-  loaded: boolean
-  aside: ReactNode
-}
-
-function ChecklistSummary({ steps, doneCount, loaded, aside }: SummaryProps) {
-  const next = steps.find((it) => !it.done)
-  return (
-    <section
-      aria-label="Pre-flight checklist"
-      className={clsx(
-        'panel mt-4 flex min-h-12 items-center gap-x-4 px-5 py-1 text-secondary lg:mt-5',
-        !loaded && 'invisible',
-      )}
-    >
-      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        <span className="text-row font-[520]">Pre-flight checklist</span>
-        <span className="text-ink-3">
-          {doneCount} of {steps.length} done
-        </span>
-        {next && (
-          <Link href={next.to} className="text-ink-2 underline decoration-line-2 underline-offset-4">
-            {next.title}
-          </Link>
-        )}
-      </p>
-      {aside}
-    </section>
   )
 }
 

@@ -17,7 +17,18 @@ export function formatReportTime(instant: string, now: Date): string {
 /** The coach's analysis of the last report, with its changes and offers. */
 export function LatestAnalysis({ renderSource }: { renderSource: RenderSource }) {
   const latest = useRead(readStatusUpdates).data?.[0]
-  return latest ? <Analysis key={latest.id} report={latest} renderSource={renderSource} /> : null
+  if (!latest) return <CoachHint />
+  return <Analysis key={latest.id} report={latest} renderSource={renderSource} />
+}
+
+/** Before the first report: what a report is for. */
+function CoachHint() {
+  return (
+    <p className="mt-3 flex gap-2.5 text-secondary leading-5 text-ink-2">
+      <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
+      Say what happened. Progress is logged for you.
+    </p>
+  )
 }
 
 /** Renders a report's engine and sources; passed in by the page. */
@@ -51,16 +62,10 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
     if (current && current.scrollHeight > current.clientHeight) setIsCut(true)
   }, [])
   return (
-    <div className="mt-2.5 border-t border-line pt-2.5">
+    <div className="mt-3">
       <div className="flex gap-2.5 text-secondary leading-5 text-ink-2">
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
-        <p
-          ref={textElement}
-          className={clsx(
-            'min-w-0 flex-1 wrap-anywhere',
-            !open && (changes.length > 1 ? 'line-clamp-2' : 'line-clamp-3'),
-          )}
-        >
+        <p ref={textElement} className={clsx('min-w-0 flex-1 wrap-anywhere', !open && 'line-clamp-2')}>
           <span className="text-ink-3">
             Coach, <time dateTime={createdAt}>{formatReportTime(createdAt, new Date())}</time>{' '}
             {renderSource(report, 'badge')}:

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { CornerDownLeft } from 'lucide-react'
+import { CornerDownLeft, Mic } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -19,7 +20,7 @@ interface Props {
   renderSupport: (offer: SupportOffer, onAnswer: (reply: string) => void) => ReactNode
 }
 
-/** The Mission Status Report card: a text field that grows on focus, and the analysis of the last report below. */
+/** The Mission Status Report card: one line that grows on focus, and the coach's last line below. */
 export function ReportCard({ startsFocused = false, renderSource, renderSupport }: Props) {
   const id = useId()
   const textArea = useRef<HTMLTextAreaElement>(null)
@@ -49,45 +50,52 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
   }
 
   return (
-    <Panel title="Mission Status Report" note="Say what happened. Progress is logged for you.">
-      <form onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col">
+    <Panel title="Mission Status Report">
+      <form onSubmit={(event) => void submit(event)}>
         <label htmlFor={id} className="sr-only">
           Status report
         </label>
-        <textarea
-          ref={textArea}
-          id={id}
-          value={text}
-          maxLength={4000}
-          placeholder="Closed Meridian Labs, and two of the five interviews said yes to a call…"
-          onChange={(event) => setText(event.target.value)}
-          onFocus={() => setExpanded(true)}
-          onKeyDown={handleKeyDown}
-          className={clsx(
-            control,
-            'mt-2.5 flex-1 resize-none py-2.5 leading-[21px]',
-            expanded ? 'min-h-[120px]' : 'min-h-[60px]',
-          )}
-        />
-        <div className="mt-2.5 flex items-center justify-end gap-2">
-          <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
-            <kbd className="num rounded-xs border border-line px-1.5 leading-[18px]">
-              {isApple ? '⌘' : 'Ctrl'}
-            </kbd>
-            <kbd className="num grid h-5 place-items-center rounded-xs border border-line px-1.5">
-              <CornerDownLeft size={11} aria-label="Enter" />
-            </kbd>
-            to send
-          </span>
-          {expanded && (
+        <div className={clsx(control, 'mt-3 flex items-start gap-2 py-1.5 pr-1.5 focus-within:border-ion')}>
+          <textarea
+            ref={textArea}
+            id={id}
+            rows={1}
+            value={text}
+            maxLength={4000}
+            placeholder="What happened? “Rang three, one wants a demo”"
+            onChange={(event) => setText(event.target.value)}
+            onFocus={() => setExpanded(true)}
+            onKeyDown={handleKeyDown}
+            className={clsx(
+              'block min-w-0 flex-1 resize-none bg-transparent py-2.5 leading-[20px] outline-none placeholder:text-ink-3',
+              expanded ? 'h-[106px]' : 'h-10 overflow-hidden whitespace-nowrap',
+            )}
+          />
+          <Link
+            href="/chat"
+            aria-label="Say it to the coach"
+            className="grid size-10 shrink-0 place-items-center rounded-[9px] bg-s3 text-ink pointer-coarse:size-11"
+          >
+            <Mic size={17} aria-hidden />
+          </Link>
+        </div>
+        {expanded && (
+          <div className="mt-2.5 flex items-center justify-end gap-2">
+            <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
+              <kbd className="kbd">{isApple ? '⌘' : 'Ctrl'}</kbd>
+              <kbd className="kbd">
+                <CornerDownLeft size={11} aria-label="Enter" />
+              </kbd>
+              to send
+            </span>
             <Button look="quiet" onClick={collapse} className="lg:h-9">
               Cancel
             </Button>
-          )}
-          <Button type="submit" disabled={text.trim() === '' || pending} className="lg:h-9">
-            Send Report
-          </Button>
-        </div>
+            <Button type="submit" disabled={text.trim() === '' || pending} className="lg:h-9">
+              Send Report
+            </Button>
+          </div>
+        )}
       </form>
       {support ? (
         <Optional fallback={<p className="mt-2.5 text-body">{support.text}</p>}>

@@ -11,11 +11,22 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 const ConfidenceDialog = lazy(() => import('./confidence-dialog.tsx'))
 const TrajectoryChart = lazy(() => import('./trajectory-chart.tsx'))
 
+interface Props {
+  goal: NinetyDayGoal
+  startsWithChart: boolean
+  /** Opens its dialog at once. */
+  startsEdited?: boolean
+  onEdited?: (() => void) | undefined
+}
+
 /** A 90-day goal: progress, needed pace, confidence and trajectory. */
-export function GoalCard({ goal, startsWithChart }: { goal: NinetyDayGoal; startsWithChart: boolean }) {
+export function GoalCard({ goal, startsWithChart, startsEdited = false, onEdited }: Props) {
   const [isChartOpen, setIsChartOpen] = useState(startsWithChart)
-  const [dialog, setDialog] = useState<'edit' | 'confidence'>()
-  const close = () => setDialog(undefined)
+  const [dialog, setDialog] = useState<'edit' | 'confidence' | undefined>(startsEdited ? 'edit' : undefined)
+  const close = () => {
+    setDialog(undefined)
+    onEdited?.()
+  }
   return (
     <article aria-label={goal.title} className="rounded-md border border-line p-4">
       <GoalHeader goal={goal} />

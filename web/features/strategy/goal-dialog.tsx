@@ -89,6 +89,9 @@ function GoalFields({ draft, isExisting, onChange }: FieldsProps) {
         <Field label="Where it stands" placeholder="$4,200" maxLength={60} {...fieldProps('currentValue')} />
         <Field label="Target" placeholder="$10,000" maxLength={60} {...fieldProps('targetValue')} />
         <Field label="Last day" type="date" className="num" required {...fieldProps('lastDay')} />
+        {isExisting && (
+          <Field label="Where it began" placeholder="$1,000" maxLength={60} {...fieldProps('startValue')} />
+        )}
         {isExisting && <Select label="Status" options={statusOptions} {...fieldProps('status')} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import { clock } from '#web/browser/clock.ts'
 export interface GoalDraft {
   title: string
   description: string
+  startValue: string
   currentValue: string
   targetValue: string
   /** A date field's value in the browser's zone. */
@@ -24,6 +25,7 @@ export function toGoalDraft(goal: NinetyDayGoal | undefined): GoalDraft {
   return {
     title: goal?.title ?? '',
     description: goal?.description ?? '',
+    startValue: goal?.startValue ?? '',
     currentValue: goal?.currentValue ?? '',
     targetValue: goal?.targetValue ?? '',
     lastDay: toDateInput(goal ? new Date(goal.endDate) : defaultEnd),
@@ -33,10 +35,12 @@ export function toGoalDraft(goal: NinetyDayGoal | undefined): GoalDraft {
 
 /** The values to send: an untouched last day keeps its exact time, a changed one ends at the end of the day. */
 export function toRequestBody(
-  { title, description, currentValue, targetValue, lastDay }: GoalDraft,
+  { title, description, startValue, currentValue, targetValue, lastDay }: GoalDraft,
   goal: NinetyDayGoal | undefined,
 ): BodySentTo<typeof createNinetyDayGoal> {
   const isUnchanged = lastDay === toGoalDraft(goal).lastDay
   const endDate = isUnchanged ? goal?.endDate : new Date(`${lastDay}T23:59:59`).toISOString()
-  return { title, description, currentValue, targetValue, ...(endDate && { endDate }) }
+  // A new goal begins where it stands; an untouched start is left to the server, which may be about to set it.
+  const start = goal && startValue !== goal.startValue ? { startValue } : {}
+  return { title, description, ...start, currentValue, targetValue, ...(endDate && { endDate }) }
 }

@@ -15,11 +15,13 @@ const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 interface Props {
   /** Opens the dialog of a new goal at once, when the URL asks for it. */
   opened?: boolean
+  /** The id of the goal whose dialog is open at once, when the URL asks for it. */
+  edited?: string | null
   onClosed?: () => void
 }
 
 /** The 90-day goals with their progress, or a button to create the first. */
-export function StrategicGoals({ opened = false, onClosed }: Props) {
+export function StrategicGoals({ opened = false, edited = null, onClosed }: Props) {
   const { data, error, refetch } = useRead(readStrategicContext)
   const [isAdding, setIsAdding] = useState(opened)
   useEffect(() => {
@@ -65,7 +67,7 @@ export function StrategicGoals({ opened = false, onClosed }: Props) {
         {dialog}
       </div>
     )
-  return <GoalList title={title} goals={goals} addButton={addButton} dialog={dialog} />
+  return <GoalList {...{ title, goals, addButton, dialog, edited, onClosed }} />
 }
 
 interface GoalsProps {
@@ -73,9 +75,11 @@ interface GoalsProps {
   goals: Parameters<typeof GoalCard>[0]['goal'][]
   addButton: React.ReactNode
   dialog: React.ReactNode
+  edited: string | null
+  onClosed: (() => void) | undefined
 }
 
-function GoalList({ title, goals, addButton, dialog }: GoalsProps) {
+function GoalList({ title, goals, addButton, dialog, edited, onClosed }: GoalsProps) {
   const [showsPast, setShowsPast] = useState(false)
   const activeGoals = goals.filter((it) => it.status === 'active')
   const pastGoals = goals.filter((it) => it.status !== 'active')
@@ -88,7 +92,12 @@ function GoalList({ title, goals, addButton, dialog }: GoalsProps) {
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {(showsPast ? goals : activeGoals).map((goal) => (
           <li key={goal.id}>
-            <GoalCard goal={goal} startsWithChart={activeGoals.length === 1} />
+            <GoalCard
+              goal={goal}
+              startsWithChart={activeGoals.length === 1}
+              startsEdited={goal.id === edited}
+              onEdited={onClosed}
+            />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const LaunchMissionDialog = lazy(loadDialog)
 const preloadDialog = () => void loadDialog().catch(() => {})
 
 interface Props {
-  look?: 'flame' | 'line'
+  look?: 'flame' | 'line' | 'quiet'
   small?: boolean
   wide?: boolean
   /** Opens the dialog at once, when the URL asks for it. */
@@ -57,6 +57,11 @@ export function LaunchMissionButton({
       >
         <Plus size={small ? 14 : 16} aria-hidden />
         Launch New Mission
+        {look === 'quiet' && (
+          <kbd aria-hidden className="kbd hidden pointer-fine:grid">
+            N
+          </kbd>
+        )}
       </Button>
       {open && (
         <Optional onFailure={handleLoadFailure}>

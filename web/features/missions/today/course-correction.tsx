@@ -69,7 +69,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
       }
       data-below=""
       className={clsx(
-        'mt-4 lg:py-3',
+        'mt-4 lg:py-2.5',
         !hasNoPlan && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-5',
       )}
     >
@@ -113,7 +113,8 @@ function PlanProgress({ course: { engineFiring, expected, hours } }: { course: C
           />
         )}
       </div>
-      <p className="mt-1.5 flex justify-between text-micro text-ink-3">
+      {/* At a desk the sentence above says both. */}
+      <p className="mt-1.5 flex justify-between text-micro text-ink-3 lg:sr-only">
         <span>
           Plan done <span className="num text-ink-2">{engineFiring}%</span>
         </span>

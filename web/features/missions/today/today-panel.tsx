@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { lazy } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { readToday } from '#contract/missions.ts'
@@ -13,23 +12,42 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { MissionRow } from '#web/features/missions/mission-row.tsx'
-import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
+import { countCompleted, meanProgress, nextMission } from '#web/features/missions/progress.ts'
 
 const CompactPlanStatus = lazy(() => import('./compact-plan-status.tsx'))
 
-/** Today's missions on the home page: the number completed, the fuel they burn, and a row for each. */
-export function TodayPanel() {
+/** Today's missions on the home page: the number completed, the fuel they pour, and a row for each. */
+export function TodayPanel({ fuelToday = 0 }: { fuelToday?: number }) {
   const { data: missions, error, refetch } = useRead(readToday)
+  const isComplete = missions !== undefined && missions.length > 0 && meanProgress(missions) === 100
   return (
     <Panel
-      title="Today's Mission Progress"
-      note={missions ? <MissionCount missions={missions} /> : undefined}
+      title={
+        <>
+          Today's Mission Progress{' '}
+          {missions && (
+            <span className="text-secondary font-normal text-ink-3 max-sm:block sm:ml-1">
+              <MissionCount missions={missions} />
+            </span>
+          )}
+        </>
+      }
       aside={
-        missions &&
-        missions.length > 0 && (
-          <span className="hidden lg:block lg:max-xl:hidden">
-            <LaunchMissionButton small />
-          </span>
+        isComplete ? (
+          <Chip tone="nominal" className="m-land">
+            <Star />
+            All Missions Complete!
+          </Chip>
+        ) : (
+          missions &&
+          missions.length > 0 && (
+            <span className="-my-1.5 -mr-2 hidden items-center gap-1 lg:flex">
+              <Optional>
+                <CompactPlanStatus />
+              </Optional>
+              <LaunchMissionButton look="quiet" small />
+            </span>
+          )
         )
       }
     >
@@ -43,7 +61,7 @@ export function TodayPanel() {
           }}
         />
       ) : missions ? (
-        <Missions missions={missions} />
+        <Missions missions={missions} fuelToday={fuelToday} />
       ) : (
         <MissionsSkeleton />
       )}
@@ -62,48 +80,58 @@ function MissionCount({ missions }: { missions: readonly Mission[] }) {
   )
 }
 
-function Missions({ missions }: { missions: readonly Mission[] }) {
+function Missions({ missions, fuelToday }: { missions: readonly Mission[]; fuelToday: number }) {
   if (missions.length === 0)
     return (
-      <EmptyState title="No active missions" note="Launch your first mission to begin your journey">
+      <EmptyState compact title="No active missions" note="Launch your first mission to begin your journey">
         <LaunchMissionButton />
       </EmptyState>
     )
-  const missionFuel = meanProgress(missions)
+  const next = nextMission(missions)
   const dense = missions.length > 3
   return (
     <>
-      <div className="mt-4 flex h-5 items-center gap-2.5 text-secondary">
-        <span className="mr-auto text-ink-2">Mission Fuel</span>
-        {missionFuel === 100 ? (
-          <Chip tone="nominal" className="m-land">
-            <Star />
-            All Missions Complete!
-          </Chip>
-        ) : (
-          <Optional>
-            <CompactPlanStatus />
-          </Optional>
-        )}
-        <span className="num">
-          <CountUp value={missionFuel} />
-          <span className="text-ink-3">%</span>
-        </span>
-      </div>
-      <div className="mt-2">
-        <Meter label="Mission Fuel" value={missionFuel} />
-      </div>
-      <ul className={clsx('-mx-2 mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-0.5', dense && 'lg:gap-0')}>
+      <FuelBar percent={meanProgress(missions)} fuelToday={fuelToday} />
+      <ul className="-mx-2 mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {missions.map((mission, index) => (
           <li key={mission.id}>
-            <MissionRow mission={mission} shortcutNumber={index + 1} dense={dense} />
+            <MissionRow
+              mission={mission}
+              shortcutNumber={index + 1}
+              isNext={mission.id === next?.id}
+              dense={dense}
+            />
           </li>
         ))}
       </ul>
-      <div className="mt-3 xl:hidden">
+      <div className="mt-3 grid justify-items-center gap-2 lg:hidden">
         <LaunchMissionButton wide />
+        <Optional>
+          <CompactPlanStatus />
+        </Optional>
       </div>
     </>
+  )
+}
+
+/** Today's fuel: how far the plan is poured, and what it brought to the tank. */
+function FuelBar({ percent, fuelToday }: { percent: number; fuelToday: number }) {
+  return (
+    <div className="mt-3 flex items-center gap-3 text-secondary">
+      <span className="text-ink-2">Mission Fuel</span>
+      <div className="min-w-0 flex-1">
+        <Meter label="Mission Fuel" value={percent} />
+      </div>
+      <span className="num">
+        <CountUp value={percent} />
+        <span className="text-ink-3">%</span>
+      </span>
+      {fuelToday > 0 && (
+        <span className="whitespace-nowrap text-ink-3">
+          <span className="num text-ink-2">+{fuelToday}</span> in the tank
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,34 @@
+import type { ActKind } from '#contract/days.ts'
+
+/** The name of each act; the first five are the document's. */
+export const actNames: Record<ActKind, string> = {
+  plan: 'Start Mission Planning',
+  report: 'Quick Mission Update',
+  debrief: 'Mission Debrief',
+  continue: 'Continue Mission',
+  launch: 'Mission Complete - Launch!',
+  'small-mission': 'Fly one small mission',
+  landed: 'See what landed',
+  rest: 'Rest day',
+  'new-mission': 'Launch New Mission',
+}
+
+/** Where a mission is worked on. */
+const missionAddress = (_missionId: string | null): string => '/goals'
+
+const addresses: Record<Exclude<ActKind, 'continue' | 'rest'>, string> = {
+  plan: '/goals',
+  report: '/goals?update',
+  debrief: '/chat?mode=retrospective',
+  launch: '/goals',
+  'small-mission': '/goals?new=mission',
+  landed: '/goals?show=complete',
+  'new-mission': '/goals?new=mission',
+}
+
+/** Where an act leads; null for rest, which leads nowhere. */
+export const actAddress = (act: ActKind, missionId: string | null): string | null =>
+  act === 'rest' ? null : act === 'continue' ? missionAddress(missionId) : addresses[act]
+
+/** Whether an act is amber. After the debrief and on a day off nothing is. */
+export const isAmber = (act: ActKind): boolean => act !== 'landed' && act !== 'rest'

@@ -1,0 +1,126 @@
+import { clsx } from 'clsx'
+import { Flame, RotateCcw, Shield, Snowflake } from 'lucide-react'
+import { type DayNews, type DayNow, readDayNow, type WeekMark } from '#contract/days.ts'
+import { agree, plural } from '#contract/words/plural.ts'
+import { useRead } from '#web/browser/server/queries.ts'
+import { dateParts } from '#web/design/charts/date-words.ts'
+import { Star } from '#web/design/chip.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { celebratedStreaks } from './celebrate.ts'
+import { Constellation } from './constellation.tsx'
+import { ExplainButton } from './explain-button.tsx'
+import { useFlight } from './use-flight.ts'
+import { useNews } from './use-news.ts'
+
+/** One news at a time, so that the cell stays above the fold: the latest one of a streak, else what burned. */
+function latestNews(news: readonly DayNews[]): DayNews[] {
+  const latest = news.findLast((it) => it.kind !== 'burned') ?? news.at(-1)
+  return latest ? [latest] : []
+}
+
+/**
+ * The streak as the last seven days, and what the last closings did to it. It is not there before the first day counted,
+ * unless there is news. Back after days away nobody is told what was lost.
+ */
+export default function StreakCell() {
+  const day = useRead(readDayNow).data
+  const streak = useFlight().flight?.rocket.dailyStreak
+  const isBack = day?.nextAct.act === 'small-mission'
+  const { shownNews: allNews, done } = useNews(isBack ? undefined : day?.news)
+  const shownNews = latestNews(allNews)
+  if (isBack) return null
+  if (!day || streak === undefined || (day.week.length === 0 && shownNews.length === 0)) return null
+  return (
+    <section aria-label="The log" className="panel px-5 py-4">
+      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
+        {celebratedStreaks.includes(streak) && <Constellation days={streak} />}
+        <div className="min-w-[180px] flex-1">
+          <ExplainButton
+            metric="daily-streak"
+            note="streak"
+            className="-mx-1.5 flex items-baseline gap-2 rounded-sm px-1.5 text-left hover:bg-s2"
+          >
+            {day.asleep ? (
+              <Snowflake size={15} aria-hidden className="translate-y-[2px] text-ion-t" />
+            ) : (
+              <Flame
+                size={15}
+                aria-hidden
+                className={clsx('translate-y-[2px]', streak > 0 ? 'text-flame-t' : 'text-ink-3')}
+              />
+            )}
+            <b className="num text-[20px] leading-6 font-[450]">{streak}</b>{' '}
+            <span className="text-secondary text-ink-3">{agree(streak, 'day', 'days')} in a row</span>
+          </ExplainButton>
+          <p className="mt-1 flex items-center gap-1.5 text-micro text-ink-3">
+            <Shield size={12} aria-hidden />
+            {shieldsText(day)}
+          </p>
+        </div>
+        <WeekStars week={day.week} />
+      </div>
+      {day.earnBack && (
+        <p className="mt-3 flex gap-2 text-secondary text-ink-2">
+          <RotateCcw size={14} aria-hidden className="mt-0.5 shrink-0 text-ion-t" />
+          {day.earnBack.sentence}
+        </p>
+      )}
+      {shownNews.length > 0 && (
+        <div className="mt-3 flex items-end gap-3 border-t border-line pt-2.5 text-secondary text-ink-2">
+          <p role="status" className="min-w-0 flex-1">
+            {shownNews.map((item) => `${item.sentence} `)}
+          </p>
+          <Button size="small" look="quiet" className="-my-1.5" onClick={done}>
+            Understood
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const shieldsText = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
+  asleep ? 'The ship sleeps: nothing burns. Any work wakes it.' : plural(shields, 'shield')
+
+const markNames: Record<WeekMark['mark'], string> = {
+  counted: 'counted',
+  rest: 'off',
+  shielded: 'saved by a shield',
+  missed: 'did not count',
+  open: 'still open',
+}
+
+/** The last seven days: a star for one that counted, a dash for a day off, a shield where one was spent. */
+function WeekStars({ week }: { week: readonly WeekMark[] }) {
+  return (
+    <ol className="flex gap-1.5">
+      {week.map(({ day, mark }, index) => (
+        <li key={day} className="grid justify-items-center gap-1">
+          <span
+            aria-hidden
+            className={clsx(
+              'grid size-7 place-items-center rounded-full',
+              mark === 'counted' ? 'bg-nominal/18 text-nominal' : 'border border-line-2 text-ink-3',
+            )}
+          >
+            {mark === 'counted' && <Star />}
+            {mark === 'rest' && <span className="h-0.5 w-2 rounded-full bg-ink-3" />}
+            {mark === 'shielded' && <Shield size={13} className="text-ion-t" />}
+          </span>
+          <span
+            aria-hidden
+            className={clsx(
+              'num text-[10.5px] leading-3',
+              index === week.length - 1 ? 'text-ink' : 'text-ink-3',
+            )}
+          >
+            {dateParts(day).weekday.slice(0, 1)}
+          </span>
+          <span className="sr-only">
+            {dateParts(day).weekday}: {markNames[mark]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
