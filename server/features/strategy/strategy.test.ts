@@ -154,3 +154,53 @@ describe('a mission', () => {
     expect((await verifyLedger(app.database)).wrong).toEqual([])
   })
 })
+
+describe('the goal line', () => {
+  const line = async (founder: TestFounder) => (await founder.call(strategy.readStrategicContext)).lines[0]
+  const at = (day: string) => app.clock.set(`${day}T09:00:00Z`)
+  const stand = (founder: TestFounder, id: string, currentValue: string) =>
+    founder.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue } })
+
+  test('keeps the start when the next value comes on the same day, and counts from it', async () => {
+    const ada = await app.signUp()
+    const churn = { title: 'Churn', currentValue: '6 %', targetValue: '3 %' }
+    const { id } = await ada.call(strategy.createNinetyDayGoal, { body: churn })
+    const changed = await stand(ada, id, '4.5 %')
+    expect(changed).toMatchObject({ startValue: '6 %', progress: 50 })
+    expect(await line(ada)).toMatchObject({ goalId: id, start: 6, current: 4.5, target: 3, after: '%' })
+    const corrected = await ada.call(strategy.changeNinetyDayGoal, {
+      params: { id },
+      body: { startValue: '9 %' },
+    })
+    expect(corrected.progress).toBe(75)
+  })
+
+  test('is there for active goals with numbers only, and only for their founder', async () => {
+    const [ada, eve] = [await app.signUp(), await app.signUp()]
+    const create = (body: { title: string; targetValue?: string; currentValue?: string }) =>
+      ada.call(strategy.createNinetyDayGoal, { body })
+    const dropped = await create({ title: 'Dropped', currentValue: '1', targetValue: '5' })
+    await ada.call(strategy.changeNinetyDayGoal, { params: { id: dropped.id }, body: { status: 'dropped' } })
+    await create({ title: 'Feel better' })
+    expect((await ada.call(strategy.readStrategicContext)).lines).toEqual([])
+    await create({ title: 'Clinics', currentValue: '12', targetValue: '40' })
+    expect((await line(ada))?.title).toBe('Clinics')
+    expect((await eve.call(strategy.readStrategicContext)).lines).toEqual([])
+  })
+
+  test('has a forecast from the tenth recorded day on', async () => {
+    at('2026-11-02')
+    const ada = await app.signUp()
+    const { id } = await ada.call(strategy.createNinetyDayGoal, {
+      body: { title: 'Clinics', currentValue: '12', targetValue: '40' },
+    })
+    for (let day = 3; day <= 10; day += 1) {
+      at(`2026-11-${String(day).padStart(2, '0')}`)
+      await stand(ada, id, String(11 + day - 1))
+    }
+    expect(await line(ada)).toMatchObject({ forecast: null, current: 20 })
+    at('2026-11-11')
+    await stand(ada, id, '21')
+    expect(await line(ada)).toMatchObject({ forecast: { landing: 102, steady: null }, perWeek: 1.64 })
+  })
+})
