@@ -76,9 +76,19 @@ export function NextActButton({ nextAct, onLeave, describedBy, onPress }: Props)
       )}
       {!isAmber(act) && line && <TomorrowLine act={act} line={line} />}
       {!isAmber(act) && quiet.length > 0 && <span className="hidden basis-full lg:block" />}
-      {quiet.map((kind) => (
-        <QuietAct key={kind} act={kind} missionId={missionId} />
-      ))}
+      {quiet.length > 0 && (
+        // Beside the button two of them stand one below the other: a row of three is wider than the sky left of the rocket.
+        <div
+          className={clsx(
+            'flex flex-col gap-1.5 lg:items-start',
+            isAmber(act) ? 'lg:-my-2 lg:gap-0' : 'lg:flex-row lg:gap-3',
+          )}
+        >
+          {quiet.map((kind) => (
+            <QuietAct key={kind} act={kind} missionId={missionId} />
+          ))}
+        </div>
+      )}
     </>
   )
 }
