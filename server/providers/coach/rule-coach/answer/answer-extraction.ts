@@ -18,7 +18,7 @@ import {
   tellsTime,
   wantsLess,
 } from './answer-words.ts'
-import { findBareItems, findListCommands } from './list-commands.ts'
+import { findAppointments, findBareItems, findListCommands } from './list-commands.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
 import { openOf, stageOf } from './session-facts.ts'
@@ -43,6 +43,7 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
     ...read,
     ...commands.flatMap(({ plan }) => plan ?? []),
     ...findBareItems(said, read, promptContext),
+    ...findAppointments(said, read, promptContext),
   ].map((it) => moveToTomorrow(withName(it, said), said, promptContext))
   const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
   const allProposals = [...replans.proposals, ...proposals, ...promises]

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { extractAnswer } from './answer-extraction.ts'
+import { findAppointments } from './list-commands.ts'
 
 const later = [
   { role: 'user' as const, content: 'Finish the flyer.' },
@@ -52,4 +53,23 @@ test('a thing that is a verb as well does not cut a title in two', () => {
 
 test('a list of bare names loses none', () => {
   expect(made('Pitch deck for Lumen. Portfolio page. Reply to the two freelancers.', [])).toHaveLength(3)
+})
+
+describe("appointments are the day's work", () => {
+  const titles = (said: string, occasion: 'morning' | 'status-update' = 'morning') =>
+    findAppointments(said, [], examplePromptContext({ occasion, missions: [] })).map(
+      ({ title, targetValue, when }) => `${title}, ${targetValue}, ${when}`,
+    )
+
+  test.each([
+    ["Today I've got five home visits and the notes", ['Do five home visits, 5, today']],
+    ['we have 3 viewings this afternoon', ['Do 3 viewings, 3, today']],
+    ["I've got four dogs and a cold", []],
+    ["I've got two calls left", []],
+  ])('%s', (said, expected) => expect(titles(said)).toEqual(expected))
+
+  test('in a report only those of tomorrow', () => {
+    expect(titles("I've got two demos behind me", 'status-update')).toEqual([])
+    expect(titles("tomorrow I've got two demos", 'status-update')).toEqual(['Do two demos, 2, tomorrow'])
+  })
 })

@@ -55,6 +55,28 @@ export function findListCommands(said: string, { missions, tomorrow = [] }: Prom
   })
 }
 
+/** What a day holds by appointment. */
+const appointments =
+  /\b(?:i|we)(?:['’]ve| have)(?: got)? (?<what>(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:[a-z-]+ ){0,2}(?:visits|calls|meetings|interviews|demos|appointments|sessions|lessons|viewings|deliveries|jobs|workshops|classes|fittings|treatments))\b(?! (?:left|done|behind|last|this week|so far))/gi
+
+/** "Today I've got five home visits": appointments that a morning, or a word about tomorrow, names as the day's work. */
+export function findAppointments(
+  said: string,
+  proposals: readonly Proposal[],
+  { occasion, missions }: PromptContext,
+): Plan[] {
+  const isPlan = occasion === 'morning' || /\btomorrow\b/i.test(said)
+  if (!isPlan || said.includes('?')) return []
+  return [...said.matchAll(appointments)].flatMap(({ 0: quote, groups }) => {
+    const what = groups!.what!
+    const isTaken = proposals.some(({ quote }) => quote.includes(what))
+    const isKnown = openOf(missions).some((it) => matchesTitle(what, it.title))
+    if (isTaken || isKnown) return []
+    const plan = planOf(what, quote)
+    return [{ ...plan, title: `Do ${what}`, when: /\btomorrow\b/i.test(said) ? 'tomorrow' : 'today' }]
+  })
+}
+
 /** Where a list is given by bare names ("Pitch deck for Lumen. Portfolio page."), the names that became no mission. */
 export function findBareItems(
   said: string,
