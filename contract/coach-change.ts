@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from './endpoint/field.ts'
+import { id, text } from './endpoint/field.ts'
+import { category, target } from './missions.ts'
 
 /** What the coach can do to a mission, a promise or a monthly figure. */
 export const changeKinds = [
@@ -29,8 +30,16 @@ export const coachChange = z.object({
   goal: z.string(),
   message: z.string(),
   quote: z.string(),
+  /** What a new mission is about; absent for every other kind. */
+  newMission: z.optional(
+    z.object({ targetValue: z.nullable(z.number()), category, when: z.enum(['today', 'tomorrow']) }),
+  ),
 })
 export type CoachChange = z.output<typeof coachChange>
+
+/** How the founder words an offered mission; what is left out stays as the coach offered it. */
+export const rewordedMission = z.object({ goal: z.optional(text(1, 200)), targetValue: z.optional(target) })
+export type RewordedMission = z.output<typeof rewordedMission>
 
 /**
  * Changes as they are shown: alone, or as one question where several offers are readings of the same words ("6 in all"

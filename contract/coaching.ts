@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { coachChange } from './coach-change.ts'
+import { coachChange, rewordedMission } from './coach-change.ts'
 import { answeringEngine, sourceFact } from './coach-reply.ts'
 import { dayReads } from './endpoint/day-reads.ts'
 import { errorReply, get, post } from './endpoint/endpoint.ts'
@@ -172,8 +172,9 @@ export const undoChange = post('/api/coach-changes/:id/undo', {
 })
 
 export const acceptChange = post('/api/coach-changes/:id/accept', {
-  summary: 'Applies a change the coach offered.',
+  summary: 'Applies a change the coach offered; a new mission may get another title and target first.',
   params: idParams,
+  body: rewordedMission,
   reply: coachChange,
   invalidates: [...touched, '/api/status-updates'],
 })

@@ -7,7 +7,7 @@ export const priority = z.enum(['low', 'medium', 'high'])
 /** Weight of a mission by priority (product rule 13). */
 export const weightOf = { high: 3, medium: 2, low: 1 } as const
 export const category = z.enum(['revenue', 'customers', 'product', 'team', 'other'])
-const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1e9)))
+export const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1e9)))
 const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 
 /**

@@ -35,7 +35,7 @@ const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
 async function begin(page: Page): Promise<void> {
   await page.goto('/chat?mode=planning')
   await page.getByRole('button', { name: 'Start Morning Planning' }).click()
-  await expect(page.getByPlaceholder('Type to the coach...')).toBeVisible()
+  await expect(page.getByLabel('Type to the coach')).toBeVisible()
 }
 
 /** Types a message and waits for its reply, since nothing else is accepted meanwhile. */
@@ -44,7 +44,7 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(room).not.toHaveAttribute('data-phase', /greeting|uploading|thinking/)
   const lines = transcript(page).locator('time')
   const before = await lines.count()
-  await page.getByPlaceholder('Type to the coach...').fill(text)
+  await page.getByLabel('Type to the coach').fill(text)
   await page.keyboard.press('Enter')
   await expect(transcript(page)).toContainText(text)
   await expect(room).not.toHaveAttribute('data-phase', /uploading|thinking/)

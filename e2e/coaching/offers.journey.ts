@@ -101,7 +101,7 @@ for (const phone of sampledSizes('sizes of offers in a session')) {
     await expect(page.getByRole('button', { name: 'Pause AI' })).toBeVisible()
     await page.getByRole('button', { name: 'Pause AI' }).click()
     if (phone) await page.getByRole('button', { name: 'Type' }).click()
-    const box = page.getByPlaceholder('Type to the coach...').last()
+    const box = page.getByLabel('Type to the coach').last()
     await box.fill('I completed everything on my list')
     await box.press('Enter')
 
@@ -109,11 +109,11 @@ for (const phone of sampledSizes('sizes of offers in a session')) {
     await expect(changes.getByText('Mission complete?')).toHaveCount(3)
     await expectAccessible(page)
     const [first, second, third] = missions.map(([goal]) => goal) as [string, string, string]
-    await changes.getByRole('button', { name: `Yes: ${first}` }).click()
+    await changes.getByRole('button', { name: `It is done: ${first}` }).click()
     await expect(changes.getByRole('button', { name: `Undo: ${first}` })).toBeVisible()
-    await changes.getByRole('button', { name: `Yes: ${second}` }).click()
+    await changes.getByRole('button', { name: `It is done: ${second}` }).click()
     await expect(changes.getByRole('button', { name: `Undo: ${second}` })).toBeVisible()
-    await changes.getByRole('button', { name: `No: ${third}` }).click()
+    await changes.getByRole('button', { name: `Still open: ${third}` }).click()
     await expect(changes.getByText(`Left as it was: ${third}`)).toBeVisible()
     expect((await doneOf(page)).toSorted()).toEqual([first, second].toSorted())
     await changes.getByRole('button', { name: `Undo: ${second}` }).click()

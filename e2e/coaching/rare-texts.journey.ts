@@ -111,7 +111,7 @@ test('texts seldom on screen: refusals, a missing microphone, every stage and ev
     await talk.click()
     await shown(page, 'Microphone Error')
     await shown(page, 'Could not access your microphone. Please check permissions.')
-    const box = page.getByPlaceholder('Type to the coach...')
+    const box = page.getByLabel('Type to the coach')
     await instead(page, '**/api/coaching-conversation', { status: 500 }, async () => {
       await box.fill('I will call three customers')
       await box.press('Enter')

@@ -42,7 +42,7 @@ for (const phone of sampledSizes('sizes of replanning')) {
       await page.getByRole('button', { name: 'Start Morning Planning' }).click()
       await page.getByRole('button', { name: 'Pause AI' }).click()
       const say = async (words: string) => {
-        const box = page.getByPlaceholder('Type to the coach...').last()
+        const box = page.getByLabel('Type to the coach').last()
         if (phone && !(await box.isVisible())) await page.getByRole('button', { name: 'Type' }).click()
         await box.fill(words)
         await box.press('Enter')

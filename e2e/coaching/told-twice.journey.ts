@@ -68,7 +68,7 @@ for (const phone of sampledSizes('sizes of a day told twice')) {
       await page.getByRole('button', { name: 'Start Evening Retro' }).click()
       await page.getByRole('button', { name: 'Pause AI' }).click()
       if (phone) await page.getByRole('button', { name: 'Type' }).click()
-      const box = page.getByPlaceholder('Type to the coach...').last()
+      const box = page.getByLabel('Type to the coach').last()
       await box.fill('wins: 42 orders shipped, five owners called')
       await box.press('Enter')
       await expect(page.getByRole('log', { name: 'Transcript' }).getByText(/orders/)).toHaveCount(2, {

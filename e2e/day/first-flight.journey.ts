@@ -117,7 +117,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await page.getByRole('button', { name: 'Start Evening Retro' }).click()
     await expect(page.getByRole('log')).toContainText("Let's reflect on your day.")
     await pauseIfSpeaking(page)
-    const box = page.getByPlaceholder('Type to the coach...')
+    const box = page.getByLabel('Type to the coach')
     await box.fill('I sent 30 more emails.')
     await box.press('Enter')
     await expect(page.getByRole('log')).toContainText('I sent 30 more emails.')

@@ -35,7 +35,7 @@ export default function CoachingSession() {
           <FlightPlan missions={today.data} failure={today.error} onRetry={() => void today.refetch()} />
         </>
       }
-      belowPlan={<RememberedList />}
+      belowPlan={(cited) => <RememberedList cited={cited} />}
     />
   )
 }

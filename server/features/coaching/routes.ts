@@ -95,8 +95,8 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
     atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),
   })
   mount(deps, contract.acceptChange, {
-    atomic: async ({ tx, founder, params }) =>
-      acceptChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
+    atomic: async ({ tx, founder, params, body }) =>
+      acceptChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id, body),
   })
   mount(deps, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({

@@ -1,4 +1,4 @@
-import type { CoachChange } from '#contract/coaching.ts'
+import type { CoachChange, RewordedMission } from '#contract/coaching.ts'
 import { alterPromise, findPromise, removePromise } from '#server/features/memory/index.ts'
 import {
   changeMission,
@@ -99,12 +99,16 @@ async function revertChange(context: WriteContext, change: ChangeRow) {
   }
 }
 
-/** Applies an offered change. Throws NotFound; Conflict when the offer was declined or has lapsed. */
+/**
+ * Applies an offered change, a new mission in the founder's own wording. Throws NotFound; Conflict when the offer was
+ * declined or has lapsed.
+ */
 export async function acceptChange(
   context: WriteContext,
   founderId: string,
   today: Day,
   id: string,
+  wording: RewordedMission = {},
 ): Promise<CoachChange> {
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
@@ -117,23 +121,28 @@ export async function acceptChange(
       : `This ${subject} is done already, or gone. The offer has lapsed.`
   if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
-  const applied = await applyChange(
-    context,
-    founderId,
-    origin,
-    change.proposal as ChangeProposal,
-    change.after,
-  )
+  const proposal = reworded(change.proposal as ChangeProposal, wording)
+  const applied = await applyChange(context, founderId, origin, proposal, change.after)
   if (!applied) throw new AppError('Conflict', lapsedMessage)
   await declineAlternatives(context.tx, change)
   return shownChange(
     await setChangeState(context.tx, founderId, id, {
       state: 'applied',
       createdAt: context.clock.now(),
+      proposal,
       ...applied,
     }),
   )
 }
+
+const reworded = (proposal: ChangeProposal, { goal, targetValue }: RewordedMission): ChangeProposal =>
+  proposal.action === 'create-mission'
+    ? {
+        ...proposal,
+        ...(goal !== undefined && { title: goal }),
+        ...(targetValue !== undefined && { targetValue }),
+      }
+    : proposal
 
 /**
  * Accepting one reading of a number ("6 in all" or "6 more") declines the other offers of that turn for the mission.

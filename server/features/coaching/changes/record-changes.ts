@@ -91,5 +91,12 @@ export function shownChange(row: ChangeRow): CoachChange {
     goal: row.title,
     message: row.message,
     quote: row.quote,
+    ...newMissionOf(row.proposal as ChangeProposal),
   }
+}
+
+function newMissionOf(proposal: ChangeProposal): Pick<CoachChange, 'newMission'> {
+  if (proposal.action !== 'create-mission') return {}
+  const { targetValue, category, when } = proposal
+  return { newMission: { targetValue, category, when } }
 }

@@ -4,7 +4,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
-import { ChangeCards } from '#web/features/coaching/transcript/change-card.tsx'
+import { ChangeCards } from '#web/features/coaching/transcript/change-cards.tsx'
 
 /** The monthly figures that a completed reflection stated, each as a question. */
 export function ReflectionOffers({

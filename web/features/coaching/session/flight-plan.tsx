@@ -19,7 +19,7 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** Today's missions, shown beside the conversation. */
 export function FlightPlan({ missions, failure, onRetry }: Props) {
   return (
-    <Panel title="Today’s flight plan" note="Missions update as you talk">
+    <Panel title="Today’s flight plan">
       {missions ? (
         <Missions missions={missions} />
       ) : failure ? (

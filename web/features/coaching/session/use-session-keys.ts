@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 
-interface Actions {
+export interface SessionActions {
   main: () => void
   pause: () => void
   captions: () => void
@@ -21,7 +21,7 @@ const holdMs = 300
  * Shortcuts of a session: Space talks and stops, or talks while held; P pauses, M mutes, H toggles hands-free, C
  * captions, K opens the text field, E ends, Esc cancels.
  */
-export function useSessionKeys(actions: Actions): void {
+export function useSessionKeys(actions: SessionActions): void {
   // Registered for the list only; the listeners below handle Space, which can be held.
   useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
   useShortcut('p', actions.pause, { description: 'Pause AI' })

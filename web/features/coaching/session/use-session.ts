@@ -5,6 +5,7 @@ import {
   type acceptChange,
   completeSession,
   converse,
+  type RewordedMission,
   readVoiceConfig,
   type SessionType,
   speakText,
@@ -90,9 +91,10 @@ export async function decideChange(
   id: string,
   cache: QueryClient,
   runner: SessionRunner | undefined,
+  wording?: RewordedMission,
 ) {
   try {
-    const change = await callEndpoint(endpoint, { params: { id } })
+    const change = await callEndpoint(endpoint, { params: { id }, ...(wording && { body: wording }) })
     runner?.send({ type: 'change-decided', change })
     await invalidateReads(cache, endpoint.invalidates)
   } catch (failure) {

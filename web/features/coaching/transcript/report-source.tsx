@@ -9,6 +9,6 @@ interface Props {
 
 /** The engine of a report's answer, or its sources. */
 export default function ReportSource({ report, part }: Props) {
-  if (part === 'facts') return <ReplySource message={report} />
+  if (part === 'facts') return <ReplySource message={report} small />
   return report.mind && <EngineBadge mind={report.mind} />
 }

@@ -1,23 +1,36 @@
 import { clsx } from 'clsx'
-import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ConversationMessage } from '#contract/coaching.ts'
-import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
-import { lineTime } from './clock-time.ts'
+import type { CoachChange } from '#contract/coaching.ts'
+import type { SessionMessage, SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { ChangeCards, type ChangeDecisions } from './change-cards.tsx'
+import { localTime } from './clock-time.ts'
+import { changesByLine, isProposal } from './open-questions.ts'
 import { EngineBadge, ReplySource } from './reply-source.tsx'
+import { splitQuestion } from './split-question.ts'
+import './transcript.css'
 
-/** The transcript with times. Screen readers announce new lines, except while the coach's voice plays. */
-export function Transcript({ state }: { state: SessionState }) {
+interface Props extends ChangeDecisions {
+  state: SessionState
+}
+
+/**
+ * The conversation: the coach's words without a frame, with sources and changes under them, the founder's in bubbles.
+ * Screen readers announce new lines, except while the coach's voice plays.
+ */
+export function Transcript({ state, ...decisions }: Props) {
   const endMarker = useRef<HTMLDivElement>(null)
+  const { messages, turn, reply } = state
   // The founder's text that is being sent, or that failed to send.
-  const pending = state.turn?.transcript
-  const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
-  // The length of the streamed reply; changes as it grows.
-  const lastLength = state.reply?.length ?? state.messages.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the last line grows.
+  const pending = turn?.transcript
+  const count = messages.length + (pending ? 1 : 0) + (reply ? 1 : 0)
+  const changes = changesByLine(messages, state.changes)
+  const latest = messages.findLastIndex((it) => it.role === 'assistant')
+  // The end moves down as the streamed reply grows, and with each card.
+  const size = `${count} ${reply.length} ${state.changes.length}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the end moves down.
   useEffect(() => {
     if (count > 0) endMarker.current?.scrollIntoView({ block: 'nearest' })
-  }, [count, lastLength])
+  }, [size])
   return (
     <div
       role="log"
@@ -25,60 +38,97 @@ export function Transcript({ state }: { state: SessionState }) {
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
-      className="min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm"
+      className="-mx-2 min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm px-2 pt-1"
     >
       {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {state.messages.map((message, i) => (
-          // Lines are only appended, so the index is stable.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
-        ))}
-        {pending && state.turn && (
-          <Line
-            message={{ role: 'user', content: pending, timestamp: state.turn.at, audioUrl: null }}
-            startedAt={state.session?.startedAt ?? state.turn.at}
-          />
-        )}
-        {state.turn && state.reply && (
-          // Not announced: the whole reply is, once it is complete.
-          <div aria-hidden>
-            <Line
-              message={{ role: 'assistant', content: state.reply, timestamp: state.turn.at, audioUrl: null }}
-              startedAt={state.session?.startedAt ?? state.turn.at}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {messages.map((message, i) =>
+          message.role === 'assistant' ? (
+            <CoachLine
+              // Lines are only appended, so the index is stable.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={i}
+              message={message}
+              isLatest={i === latest && !reply}
+              changes={changes.get(i) ?? []}
+              {...decisions}
             />
-          </div>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <OwnLine key={i} words={message.content} at={message.timestamp} />
+          ),
+        )}
+        {pending && <OwnLine key={messages.length} words={pending} at={turn.at} />}
+        {turn && reply && (
+          // Not announced: the whole reply is, once it is complete.
+          <li aria-hidden data-latest className="coach-line new-line">
+            <span className="coach-dot" />
+            <p dir="auto" className="coach-words min-w-0 flex-1 wrap-anywhere">
+              {reply}
+            </p>
+          </li>
         )}
       </ol>
-      <div ref={endMarker} />
+      <div ref={endMarker} className="h-3" />
     </div>
   )
 }
 
-function Line({ message, startedAt }: { message: ConversationMessage; startedAt: string }) {
-  const isCoach = message.role === 'assistant'
+function OwnLine({ words, at }: { words: string; at: string }) {
   return (
-    <li>
-      <p
-        className={clsx(
-          'mb-1 flex min-w-0 items-center gap-1.5 text-micro font-[560]',
-          isCoach ? 'text-ion-t' : 'text-ink-3',
-        )}
-      >
-        {isCoach && <Sparkles size={12} aria-hidden />}
-        {isCoach ? 'Coach' : 'You'}
-        <time dateTime={message.timestamp} className="num font-normal text-ink-3">
-          {lineTime(message.timestamp, startedAt)}
-        </time>
-        {isCoach && message.mind && <EngineBadge mind={message.mind} />}
-      </p>
+    <li className="new-line grid justify-items-end">
       <p
         dir="auto"
-        className={clsx('text-row leading-[21px] wrap-anywhere', isCoach ? 'text-ink' : 'text-ink-2')}
+        className="max-w-[78%] min-w-0 rounded-lg rounded-br-[6px] bg-s2 px-4 py-2.5 text-[15px] leading-[23px] wrap-anywhere"
       >
-        {message.content}
+        <span className="sr-only">You: </span>
+        {words}
       </p>
-      {isCoach && <ReplySource message={message} />}
+      <time dateTime={at} className="num mt-1 text-[11px] leading-4 text-ink-3">
+        {localTime(at)}
+      </time>
+    </li>
+  )
+}
+
+interface CoachLineProps extends ChangeDecisions {
+  message: SessionMessage
+  isLatest: boolean
+  changes: readonly CoachChange[]
+}
+
+/** A reply in this order: words, sources, offers and changes, and the latest one's closing question set apart. */
+function CoachLine({ message, isLatest, changes, ...decisions }: CoachLineProps) {
+  // Cards that ask stand under the question they answer.
+  const isAsking = changes.some((it) => it.state === 'offered' && !isProposal(it))
+  const { statements, question } =
+    isLatest && !isAsking ? splitQuestion(message.content) : { statements: message.content, question: '' }
+  return (
+    <li className="coach-line" data-latest={isLatest || undefined}>
+      <span aria-hidden className="coach-dot" />
+      <div className="min-w-0 flex-1">
+        <p className="sr-only">
+          Coach, <time dateTime={message.timestamp}>{localTime(message.timestamp)}</time>
+        </p>
+        <p dir="auto" className="coach-words wrap-anywhere">
+          {statements}
+        </p>
+        <div
+          className={clsx(
+            'flex flex-wrap items-center gap-x-3 gap-y-2',
+            message.receipts?.length ? 'mt-3.5' : 'mt-1.5',
+          )}
+        >
+          <ReplySource message={message} />
+          {message.mind && <EngineBadge mind={message.mind} />}
+        </div>
+        <ChangeCards changes={changes} withKeys={isLatest} {...decisions} />
+        {question && (
+          <p dir="auto" className="coach-question wrap-anywhere">
+            {question}
+          </p>
+        )}
+      </div>
     </li>
   )
 }

@@ -38,6 +38,14 @@ const icons: Record<Exclude<MainAction['action'], null>, LucideIcon> = {
   type: Keyboard,
 }
 
+/** The icon of the main action; a wheel while there is none. */
+export const mainIcon = ({ action }: MainAction): LucideIcon =>
+  action === null ? LoaderCircle : icons[action]
+
+/** Whether the main action is the step to take next, and not one that stops something. */
+export const isPrimary = ({ action }: MainAction): boolean =>
+  action === 'begin' || action === 'talk' || action === 'retry' || action === 'consent' || action === 'type'
+
 /** The buttons under the captions: the main action in the middle, the others around it. */
 export function Controls({ main, isResume, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
   return (
@@ -62,9 +70,8 @@ function MainButton({
   onClick: () => void
 }) {
   const action = main.action
-  const Icon = action === null ? LoaderCircle : action === 'talk' && isResume ? Play : icons[action]
-  const primary =
-    action === 'begin' || action === 'talk' || action === 'retry' || action === 'consent' || action === 'type'
+  const Icon = action === 'talk' && isResume ? Play : mainIcon(main)
+  const primary = isPrimary(main)
   const solid = Icon === Square || Icon === Pause || Icon === Play
   return (
     <button

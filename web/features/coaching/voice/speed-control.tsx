@@ -9,8 +9,8 @@ import { fastest, slowest, speedLabel, toSpeed } from './speed.ts'
 interface Props {
   speed: number
   onChange: (speed: number) => void
-  /** Opens above its button, or below it aligned to the right edge. */
-  placement: 'above' | 'below'
+  /** Opens above its button, or below it aligned to the right edge; `line` is a quiet button in a line of text. */
+  placement: 'above' | 'below' | 'line'
   /** More voice settings under the speed. */
   children?: ReactNode
 }
@@ -24,17 +24,22 @@ export function SpeedControl({ speed, onChange, placement, children }: Props) {
         {...opener}
         type="button"
         aria-label={`Speaking speed, ${speed.toFixed(1)} times`}
-        className="flex flex-col items-center gap-2 rounded-lg text-ink-2 hover:text-ink"
+        className={clsx(
+          'flex items-center rounded-lg text-ink-2 hover:text-ink',
+          placement === 'line' ? 'h-9 gap-1.5 px-2.5 text-row' : 'flex-col gap-2',
+        )}
       >
         <span
           className={clsx(
-            placement === 'above' ? sideButtonShape : 'grid size-11 place-items-center rounded-full border',
-            'border-line-2 bg-s1',
+            placement === 'above' && `${sideButtonShape} border-line-2 bg-s1`,
+            placement === 'below' &&
+              'grid size-11 place-items-center rounded-full border border-line-2 bg-s1',
           )}
         >
           <Gauge size={placement === 'above' ? 19 : 17} strokeWidth={1.8} aria-hidden />
         </span>
         {placement === 'above' && <span className="num w-14 text-micro">{speedLabel(speed)}</span>}
+        {placement === 'line' && <span className="num">{speedLabel(speed)}</span>}
       </button>
       <div
         {...popover}

@@ -27,3 +27,23 @@ export function StateChip({ mood, children }: { mood: Mood; children: string }) 
     </p>
   )
 }
+
+const inlineTones: Record<Mood, string> = {
+  idle: 'text-ion-t',
+  listening: 'text-ion-t',
+  thinking: 'text-nebula',
+  speaking: 'text-flame-t',
+  paused: 'text-ink-2',
+  error: 'text-abort',
+}
+
+/** The session's state in a line of text. */
+export function StateWords({ mood, children }: { mood: Mood; children: string }) {
+  const { Icon } = looks[mood]
+  return (
+    <span role="status" className={clsx('inline-flex items-center gap-1.5', inlineTones[mood])}>
+      <Icon size={14} aria-hidden className={mood === 'thinking' ? 'm-spin' : undefined} />
+      {children}
+    </span>
+  )
+}

@@ -1,23 +1,31 @@
+import { clsx } from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
+import { Key } from '#web/design/controls/key.tsx'
+import type { MainAction } from '#web/features/coaching/session/session-messages.ts'
+import { isPrimary, mainIcon } from './controls.tsx'
 
-interface Props {
+export interface TypeBoxProps {
   /** A turn is running: the text stays but cannot be sent yet. */
   busy: boolean
   onSend: (text: string) => void
   input?: RefObject<HTMLInputElement | null>
   /** What stands in the field at first, not yet sent. */
   initial?: string | undefined
+  onFocus?: () => void
+  /** The voice's main action, which stands beside an empty field. */
+  main?: MainAction
+  onMain?: () => void
 }
 
 /** The text field of a session. */
-export function TypeBox({ busy, onSend, input, initial = '' }: Props) {
+export function TypeBox({ busy, onSend, input, initial = '', onFocus, main, onMain }: TypeBoxProps) {
   const id = useId()
   const [text, setText] = useState(initial)
   const empty = text.trim() === ''
   return (
     <form
-      className="pt-4"
+      className="pt-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (empty || busy) return
@@ -28,30 +36,62 @@ export function TypeBox({ busy, onSend, input, initial = '' }: Props) {
       <label htmlFor={id} className="sr-only">
         Type to the coach
       </label>
-      <div className="flex items-center gap-2 rounded-md border border-edge bg-sunk py-1.5 pr-1.5 pl-3 focus-within:border-ion">
+      <div className="flex items-center gap-2 rounded-lg border border-edge bg-sunk p-1.5 pl-4 focus-within:border-ion lg:pl-5">
         <input
           ref={input}
           id={id}
           value={text}
           maxLength={4000}
           autoComplete="off"
-          placeholder="Type to the coach..."
+          placeholder="Answer, or ask about your business"
+          onFocus={onFocus}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Esc leaves the field, so that the session's shortcuts work again.
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
-          className="h-8 min-w-0 flex-1 bg-transparent text-row placeholder:text-ink-3 focus:outline-none pointer-coarse:text-lead"
+          className="h-11 min-w-0 flex-1 bg-transparent text-[15px] text-ellipsis placeholder:text-ink-3 focus:outline-none pointer-coarse:text-lead"
         />
-        <button
-          type="submit"
-          aria-label="Send"
-          disabled={empty || busy}
-          className="grid size-8 place-items-center rounded-sm bg-s3 text-ink-2 hover:text-ink disabled:opacity-60 pointer-coarse:size-11"
-        >
-          <ArrowUp size={16} aria-hidden />
-        </button>
+        {main && empty ? (
+          <>
+            {main.action === 'talk' && (
+              <span aria-hidden className="flex items-center gap-1 text-micro text-ink-3 max-lg:hidden">
+                Hold <Key>Space</Key>
+              </span>
+            )}
+            <MainButton main={main} onClick={onMain} />
+          </>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Send"
+            disabled={empty || busy}
+            className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-s3 text-ink-2 hover:text-ink disabled:opacity-60"
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+        )}
       </div>
     </form>
+  )
+}
+
+function MainButton({ main, onClick }: { main: MainAction; onClick: (() => void) | undefined }) {
+  const Icon = mainIcon(main)
+  return (
+    <button
+      type="button"
+      data-talks
+      aria-label={main.label}
+      title={main.label}
+      disabled={main.action === null}
+      onClick={onClick}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-[13px]',
+        isPrimary(main) ? 'bg-linear-to-b from-flame-hi to-flame text-on-flame' : 'bg-s3 text-ink',
+      )}
+    >
+      <Icon size={19} aria-hidden className={main.action === null ? 'm-spin' : undefined} />
+    </button>
   )
 }

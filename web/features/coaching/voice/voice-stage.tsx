@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Orb } from '#web/design/orb/orb.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { sessionTexts } from '#web/features/coaching/session/session-messages.ts'
-import { useSessionKeys } from '#web/features/coaching/session/use-session-keys.ts'
 import { CaptionArea } from '#web/features/coaching/transcript/caption-area.tsx'
 import type { ReadPosition } from '#web/features/coaching/transcript/caption-line.tsx'
 import { Controls } from './controls.tsx'
@@ -23,11 +22,9 @@ interface Props {
   switches: ReactNode
   onCaptions: () => void
   onMain: () => void
-  onPause: () => void
   onCancel: () => void
   onType: () => void
   onEnd: () => void
-  onSend: (type: 'mute' | 'hands-free' | 'hold' | 'release') => void
 }
 
 /** The middle of a session: orb, state, captions, controls. */
@@ -40,25 +37,11 @@ export function VoiceStage({
   switches,
   onCaptions,
   onMain,
-  onPause,
   onCancel,
   onType,
   onEnd,
-  onSend,
 }: Props) {
   const { mood, chip, hint, main } = sessionTexts(state)
-  useSessionKeys({
-    main: onMain,
-    pause: onPause,
-    captions: onCaptions,
-    type: onType,
-    end: onEnd,
-    cancel: onCancel,
-    mute: () => onSend('mute'),
-    handsFree: () => onSend('hands-free'),
-    hold: () => onSend('hold'),
-    release: () => onSend('release'),
-  })
   return (
     <>
       <div className="session-orb">

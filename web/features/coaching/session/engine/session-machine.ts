@@ -1,4 +1,3 @@
-import type { CoachChange } from '#contract/coaching.ts'
 import {
   endHold,
   handleBargeIn,
@@ -13,6 +12,7 @@ import {
   toggleHandsFree,
   toggleMute,
 } from '#web/features/coaching/voice/microphone-state.ts'
+import { decideChange } from './decided-changes.ts'
 import type { Command, SessionEvent } from './session-events.ts'
 import { handleStarted, openingLine, startSession } from './session-start.ts'
 import type { Phase, SessionState, Turn } from './session-state.ts'
@@ -137,10 +137,7 @@ export function applyEvent(state: SessionState, event: SessionEvent): Transition
     case 'shown':
       return noChange(state.pageHidden ? { ...state, pageHidden: false } : state)
     case 'change-decided':
-      return noChange({
-        ...state,
-        changes: state.changes.map((it) => withDecision(event.change, it)),
-      })
+      return noChange(decideChange(state, event.change))
     case 'completed':
       return state.phase === 'ending' ? enterPhase(state, 'ended', { report: event.report }) : noChange(state)
     case 'end-failed':
@@ -226,16 +223,4 @@ function advanceClock(state: SessionState): Transition {
   return recordedSeconds < state.maxSeconds
     ? noChange({ ...ticked, recordedSeconds })
     : finishRecording({ ...ticked, recordedSeconds })
-}
-
-/** Updates a change after another was decided: accepting one reading of the same words declines the other. */
-function withDecision(decided: CoachChange, change: CoachChange): CoachChange {
-  if (change.id === decided.id) return decided
-  const isAlternative =
-    decided.state === 'applied' &&
-    change.state === 'offered' &&
-    decided.kind === 'record-progress' &&
-    change.kind === decided.kind &&
-    change.missionId === decided.missionId
-  return isAlternative ? { ...change, state: 'undone' } : change
 }

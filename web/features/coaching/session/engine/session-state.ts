@@ -62,6 +62,9 @@ export type Failure =
 
 export type Note = 'voiceless' | 'nothing-heard' | 'resumed' | 'nobody' | null
 
+/** A line of the transcript; of a reply also the changes that are shown under it. */
+export type SessionMessage = ConversationMessage & { readonly changeIds?: readonly string[] }
+
 export interface SessionState {
   readonly phase: Phase
   readonly type: SessionType
@@ -78,7 +81,7 @@ export interface SessionState {
   readonly recogniserProbed: boolean
   /** The recogniser's transcript so far; empty when the server transcribes. */
   readonly partialTranscript: string
-  readonly messages: readonly ConversationMessage[]
+  readonly messages: readonly SessionMessage[]
   readonly changes: readonly CoachChange[]
   readonly turn: Turn | null
   /** The previous turn when the founder barged in: the rest of its reply still joins the transcript. */

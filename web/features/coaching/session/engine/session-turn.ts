@@ -136,7 +136,11 @@ function addToTranscript(state: SessionState, turn: Turn, answer: Answer, at: st
   ): ConversationMessage[] => (content ? [{ role, content, timestamp, audioUrl: null }] : [])
   if (answer.noSpeech && state.bargingIn) return state
   const userLines = answer.noSpeech ? [] : toLine('user', answer.userMessage, turn.at)
-  const engineFields = { mind: answer.mind ?? null, receipts: answer.receipts ?? [] }
+  const replyFields = {
+    mind: answer.mind ?? null,
+    receipts: answer.receipts ?? [],
+    changeIds: answer.goalUpdates.map((it) => it.id),
+  }
   const support = answer.noSpeech ? state.support : (answer.support ?? null)
   const sheltered = answer.support ? { sheltered: true } : {}
   return {
@@ -146,7 +150,7 @@ function addToTranscript(state: SessionState, turn: Turn, answer: Answer, at: st
     messages: [
       ...state.messages,
       ...userLines.map((it) => ({ ...it, ...sheltered })),
-      ...toLine('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...engineFields, ...sheltered })),
+      ...toLine('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...replyFields, ...sheltered })),
     ],
     support,
     changes: [...new Map([...state.changes, ...answer.goalUpdates].map((it) => [it.id, it])).values()],

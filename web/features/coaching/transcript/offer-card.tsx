@@ -1,0 +1,135 @@
+import { Pencil, Plus, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { CoachChange, RewordedMission } from '#contract/coaching.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { Key } from '#web/design/controls/key.tsx'
+
+interface Props {
+  change: CoachChange
+  busy: boolean
+  keyHint: string | null
+  onAdd: (wording?: RewordedMission) => void
+  onDecline: () => void
+}
+
+/** Something new that the coach proposes and nobody has accepted: added as it is, reworded first, or declined. */
+export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
+  const { goal, message, newMission } = change
+  const [rewording, setRewording] = useState(false)
+  const add = newMission ? `Add to ${newMission.when}` : 'Note it'
+  if (rewording && newMission)
+    return (
+      <RewordForm
+        goal={goal}
+        targetValue={newMission.targetValue}
+        add={add}
+        busy={busy}
+        onAdd={onAdd}
+        onLeave={() => setRewording(false)}
+      />
+    )
+  return (
+    <div className="offer m-land flex flex-wrap items-center gap-x-3.5 gap-y-2.5 p-3 pl-4">
+      <Plus size={18} aria-hidden className="shrink-0 text-flame-t" />
+      <p className="min-w-0 flex-1 basis-[180px]">
+        <span className="sr-only">The coach offers: </span>
+        <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
+        <span className="mt-0.5 block text-[12.5px] leading-4 text-ink-3 first-letter:uppercase">
+          {newMission ? describeMission(newMission) : message}
+        </span>
+      </p>
+      <span className="flex gap-1">
+        <Button size="small" disabled={busy} aria-label={`${add}: ${goal}`} onClick={() => onAdd()}>
+          {add}
+          {keyHint && <Key>{keyHint}</Key>}
+        </Button>
+        {newMission && (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            aria-label={`Change: ${goal}`}
+            onClick={() => setRewording(true)}
+          >
+            <Pencil size={15} aria-hidden />
+          </Button>
+        )}
+        <Button look="quiet" size="small" disabled={busy} aria-label={`No: ${goal}`} onClick={onDecline}>
+          <X size={16} aria-hidden />
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+const describeMission = ({ category, when, targetValue }: NonNullable<CoachChange['newMission']>): string =>
+  `${category}, ${when}${targetValue === null ? '' : `, target ${targetValue}`}`
+
+interface RewordProps {
+  goal: string
+  targetValue: number | null
+  add: string
+  busy: boolean
+  onAdd: (wording: RewordedMission) => void
+  onLeave: () => void
+}
+
+const fieldClass =
+  'h-9 min-w-0 rounded-nav border border-edge bg-sunk px-2.5 text-row focus:border-ion pointer-coarse:h-11 pointer-coarse:text-lead'
+
+/** The offered mission's title and target as fields, in the card's place. */
+function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProps) {
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.select(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const target = String(fields.get('target'))
+    onAdd({ goal: String(fields.get('goal')).trim(), targetValue: target === '' ? null : Number(target) })
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onLeave()
+      }}
+      className="offer flex flex-wrap items-end gap-2 p-3"
+    >
+      <label className="grid min-w-0 flex-1 basis-[200px] gap-1 text-micro text-ink-3">
+        Mission Title
+        <input
+          ref={first}
+          name="goal"
+          defaultValue={goal}
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          className={`${fieldClass} text-ink`}
+        />
+      </label>
+      <label className="grid w-[84px] gap-1 text-micro text-ink-3">
+        Target
+        <input
+          name="target"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1e9}
+          step={1}
+          defaultValue={targetValue ?? ''}
+          className={`${fieldClass} num text-ink`}
+        />
+      </label>
+      <span className="flex gap-1">
+        <Button type="submit" size="small" disabled={busy} className="h-9">
+          {add}
+        </Button>
+        <Button look="quiet" size="small" className="h-9" aria-label="Leave it as it was" onClick={onLeave}>
+          <X size={16} aria-hidden />
+        </Button>
+      </span>
+    </form>
+  )
+}
