@@ -143,9 +143,7 @@ test('the Flight Manual: found by situation, read, taken as a mission, talked th
     await expectNoSideScroll(phone.page)
     await expectAccessibleInBothThemes(phone.page)
     await phone.page.getByRole('link', { name: /^Talk it through/ }).tap()
-    await expect(phone.page.getByRole('dialog').getByLabel('Type to the coach')).toHaveValue(
-      /Outreach gets no answers/,
-    )
+    await expect(phone.page.getByLabel('Type to the coach')).toHaveValue(/Outreach gets no answers/)
     await phone.context.close()
   })
   await context.close()

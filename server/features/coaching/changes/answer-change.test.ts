@@ -151,4 +151,30 @@ describe('an offered change', () => {
       body: { message: 'This mission is done already, or gone. The offer has lapsed.' },
     })
   })
+
+  test("of a new mission is accepted in the founder's own wording, and undone", async () => {
+    const session = await ada.call(coaching.startSession, { body: { type: 'morning' } })
+    const say = (transcript: string) =>
+      ada.call(coaching.converse, { body: { sessionId: session.id, sessionType: 'morning', transcript } })
+    await say('They always ask for a discount. What do I say?')
+    const [offer] = (await say('Mostly the small clinics.')).goalUpdates
+    expect(offer).toMatchObject({
+      kind: 'create-mission',
+      state: 'offered',
+      newMission: { targetValue: 3, category: 'revenue', when: 'today' },
+    })
+    const params = { id: offer!.id }
+    expect((await ada.ask(coaching.acceptChange, { params, body: { goal: ' ' } })).status).toBe(400)
+    const body = { goal: 'Write two trades for Patel', targetValue: 2 }
+    expect(await ada.call(coaching.acceptChange, { params, body })).toMatchObject({
+      state: 'applied',
+      goal: 'Write two trades for Patel',
+      message: "Added to today's missions, target 2.",
+    })
+    expect(await ada.call(missions.readToday)).toMatchObject([
+      { goal: 'Write two trades for Patel', targetValue: 2, category: 'revenue' },
+    ])
+    expect((await undo(offer!.id)).status).toBe(200)
+    expect(await ada.call(missions.readToday)).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { RotateCcw, Undo2 } from 'lucide-react'
+import { Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type CoachChange, groupOffers, type RewordedMission } from '#contract/coaching.ts'
 import { type Mission, readToday } from '#contract/missions.ts'
@@ -55,9 +55,12 @@ export function ChangeCards({ changes: allChanges, withKeys = false, ...decision
         ))}
       </ul>
       {questions.length > 0 && (
-        <p className="px-1 text-secondary text-ink-2">
-          {latestDone ? 'The rest is not written down yet.' : 'Nothing is written down yet.'} Only what you
-          confirm counts.
+        <p className="flex gap-2.5 px-1 text-secondary text-ink-2">
+          <Pencil size={14} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
+          <span>
+            {latestDone ? 'The rest is not written down yet.' : 'Nothing is written down yet.'} Only what you
+            confirm counts.
+          </span>
         </p>
       )}
     </div>
@@ -141,9 +144,9 @@ interface WrittenProps {
 function WrittenRow({ change, mission, busy, keyHint, onUndo }: WrittenProps) {
   const isOpen = mission && !mission.isCompleted && change.kind === 'record-progress'
   return (
-    <div className="panel m-land flex items-center gap-x-4 p-3 pl-4">
+    <div className="panel m-land flex flex-wrap items-center gap-x-4 gap-y-1 p-3 pl-4">
       <Ring share={isOpen ? missionShare(mission) : 1} done={!isOpen} size={36} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-[110px]">
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{change.goal}</span>
         <span className="block text-secondary text-ink-3 wrap-anywhere">
           <span className="text-nominal">{changeTitle(change)}</span> <span>{change.message}</span>

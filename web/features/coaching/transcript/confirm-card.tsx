@@ -38,7 +38,13 @@ export function ConfirmCard({ question, mission, isFirst, withKeys, busy, onAnsw
       </p>
       <div className={clsx('flex basis-full flex-wrap items-center gap-2', mission && 'sm:pl-[52px]')}>
         {answers.map(({ label, changeId, key }) => (
-          <Button key={changeId} size="small" disabled={busy} onClick={() => onAnswer(changeId)}>
+          <Button
+            key={changeId}
+            size="small"
+            disabled={busy}
+            aria-label={`${label}: ${goal}`}
+            onClick={() => onAnswer(changeId)}
+          >
             {label}
             {withKeys && key && <Key>{key}</Key>}
           </Button>
