@@ -20,6 +20,12 @@ const today = async (page: Page): Promise<Mission[]> =>
 const progressOf = async (page: Page) =>
   (await today(page)).find((it) => it.goal === calls)?.currentValue ?? null
 
+/** Expects that only the dialogue scrolls, not the page. */
+async function expectNoScroll(page: Page) {
+  const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(below, 'the page goes on below the fold').toBeLessThanOrEqual(0)
+}
+
 async function plan(page: Page) {
   const origin = new URL(page.url()).origin
   for (const data of [
@@ -118,6 +124,7 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Nothing is written down yet. Only what you confirm counts.')).toBeVisible()
       expect(await progressOf(page)).toBe(4)
       await expectNoSideScroll(page)
+      await expectNoScroll(page)
       await expectAccessibleInBothThemes(page)
       await shoot('confirm')
       if (phone) await card.getByRole('button', { name: `5 more, 9 in all: ${calls}` }).click()
@@ -142,6 +149,7 @@ for (const phone of [false, true]) {
       }
       await page.getByRole('button', { name: /^(?:Start Talking|Continue Conversation)$/ }).click()
       await expect(room).toHaveAttribute('data-view', 'voice')
+      if (!phone) await expectNoScroll(page)
     })
     await context.close()
   })

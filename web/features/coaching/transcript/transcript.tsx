@@ -36,9 +36,10 @@ export function Transcript({ state, ...decisions }: Props) {
       role="log"
       aria-label="Transcript"
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
+      // Positioned, so that hidden words inside scroll with it and do not lengthen the page.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
-      className="-mx-2 min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm px-2 pt-1"
+      className="relative -mx-2 min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm px-2 pt-1"
     >
       {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -79,7 +80,7 @@ function OwnLine({ words, at }: { words: string; at: string }) {
     <li className="new-line grid justify-items-end">
       <p
         dir="auto"
-        className="max-w-[78%] min-w-0 rounded-lg rounded-br-[6px] bg-s2 px-4 py-2.5 text-[15px] leading-[23px] wrap-anywhere"
+        className="max-w-[78%] min-w-0 rounded-lg rounded-br-[6px] border border-line bg-s2 px-4 py-2.5 text-[15px] leading-[23px] wrap-anywhere"
       >
         <span className="sr-only">You: </span>
         {words}
