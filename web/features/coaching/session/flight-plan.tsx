@@ -4,6 +4,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 
 interface Props {
   /** Undefined while loading. */
@@ -12,8 +13,6 @@ interface Props {
   onRetry?: () => void
 }
 
-const progressShare = (it: Mission) =>
-  it.isCompleted ? 1 : it.targetValue ? it.currentValue / it.targetValue : 0
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Today's missions, shown beside the conversation. */
@@ -52,7 +51,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
     <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {missions.map((mission) => (
         <li key={mission.id} className="flex items-center gap-3">
-          <Ring share={progressShare(mission)} done={mission.isCompleted} size={30} />
+          <Ring share={missionProgress(mission)} done={mission.isCompleted} size={30} />
           <span className="min-w-0 flex-1">
             <span
               title={mission.goal}

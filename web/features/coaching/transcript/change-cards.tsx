@@ -6,6 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
 import { ConfirmCard } from './confirm-card.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -145,7 +146,7 @@ function WrittenRow({ change, mission, busy, keyHint, onUndo }: WrittenProps) {
   const isOpen = mission && !mission.isCompleted && change.kind === 'record-progress'
   return (
     <div className="panel m-land flex flex-wrap items-center gap-x-4 gap-y-1 p-3 pl-4">
-      <Ring share={isOpen ? missionShare(mission) : 1} done={!isOpen} size={36} />
+      <Ring share={isOpen ? missionProgress(mission) : 1} done={!isOpen} size={36} />
       <p className="min-w-0 flex-1 basis-[110px]">
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{change.goal}</span>
         <span className="block text-secondary text-ink-3 wrap-anywhere">
@@ -160,10 +161,6 @@ function WrittenRow({ change, mission, busy, keyHint, onUndo }: WrittenProps) {
     </div>
   )
 }
-
-/** How much of a mission is done, from 0 to 1. */
-export const missionShare = ({ isCompleted, targetValue, currentValue }: Mission): number =>
-  isCompleted ? 1 : targetValue ? currentValue / targetValue : 0
 
 /** Hides offers whose mission was completed meanwhile. */
 export function useOpenChanges(changes: readonly CoachChange[]): readonly CoachChange[] {

@@ -3,7 +3,7 @@ import type { Mission } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
 import { Ring } from '#web/design/ring.tsx'
-import { missionShare } from './change-cards.tsx'
+import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 import { type OpenQuestion, questionText } from './open-questions.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ConfirmCard({ question, mission, isFirst, withKeys, busy, onAnsw
         isFirst && 'border-ion/34',
       )}
     >
-      {mission && <Ring share={missionShare(mission)} done={mission.isCompleted} size={36} />}
+      {mission && <Ring share={missionProgress(mission)} done={mission.isCompleted} size={36} />}
       <p className="min-w-0 flex-1">
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
         <span className="block text-secondary text-ink-3 wrap-anywhere">
