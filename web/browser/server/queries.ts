@@ -86,8 +86,6 @@ export function useWrite<E extends Endpoint>(
   const unanswered = useRef<{ action: string | FormData; key: string } | undefined>(undefined)
   return useMutation({
     mutationKey: [endpoint.path],
-    // What is shown at once is sent in order: of two quick presses the later one has to reach the server last.
-    ...(options.optimisticUpdate && { scope: { id: endpoint.path } }),
     mutationFn: async (input: RequestInput<E>) => {
       const action = 'form' in input ? input.form : JSON.stringify(input)
       const key = unanswered.current?.action === action ? unanswered.current.key : newIdempotencyKey()
