@@ -1,10 +1,27 @@
 import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
+import { categoryOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import {
+  agrees,
+  asksSomething,
+  greets,
+  isBlank,
+  moodOf,
+  plainStart,
+  refuses,
+  tellsTime,
+  wantsLess,
+} from './answer-words.ts'
 import { findAppointments, findBareItems, findListCommands } from './list-commands.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
+import { openOf, stageOf } from './session-facts.ts'
 
 /** Adapts an extraction to the question that the text answers. */
 export function extractAnswer(said: string, promptContext: PromptContext): Extraction {
@@ -21,15 +38,21 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
       (it) =>
         !dueLater(it, extraction.proposals) && !isBareFact(it, said, extraction.proposals, promptContext),
     )
-    .filter((it) => !isMisplaced(it) && !taken.some((quote) => overlapsQuote(it, quote)))
+    .filter((it) => !isMisplaced(it, said, promptContext) && !taken.some((quote) => overlapsQuote(it, quote)))
   const proposals = [
     ...read,
     ...commands.flatMap(({ plan }) => plan ?? []),
     ...findBareItems(said, read, promptContext),
     ...findAppointments(said, read, promptContext),
   ].map((it) => moveToTomorrow(withName(it, said), said, promptContext))
-  const promises = findPromises(said, promptContext, proposals)
-  return { ...extraction, proposals: [...replans.proposals, ...proposals, ...promises] }
+  const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
+  const allProposals = [...replans.proposals, ...proposals, ...promises]
+  const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
+  const asked =
+    extraction.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : extraction.intent
+  const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
+  const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
+  return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
 }
 
 /** Words that are a verb and a thing: after "the second" or "the bank" they are the thing. */
@@ -141,8 +164,60 @@ function findPromises(
   )
 }
 
-/** "Forget it, the cafe first" plans nothing. */
-const isMisplaced = (proposal: Proposal): boolean =>
-  proposal.action === 'create-mission' &&
-  proposal.targetValue === null &&
-  /^(?:forget|never ?mind|call it)\b/i.test(proposal.title)
+/** Naming or removing an open mission does not create a new one. */
+function isMisplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
+  if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
+  const stage = stageOf(promptContext)
+  // "Forget it, the cafe first" plans nothing.
+  if (/^(?:forget|never ?mind|call it)\b/i.test(proposal.title)) return true
+  if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
+  if (stage === 'first-move' || stage === 'one-thing')
+    return missionNamedIn(proposal.quote, promptContext.missions) !== null
+  return stage === 'size' && wantsLess(said)
+}
+
+const longestPlan = 9
+/** A sentence about somebody or about how things are is no plan. */
+const statesSomething =
+  /^(?:he|she|they|it|that|this|there|because|since|nobody|no one|everyone|everybody)\b|\b(?:might|may|could|won'?t|can'?t|don'?t|didn'?t|isn'?t|is|are|was|were|has|had)\b/i
+
+/** A few words in answer to an empty day are probably its mission, so it is offered. */
+function offerSmallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
+  const stage = stageOf(promptContext)
+  const asked = stage === 'one-thing' || stage === 'anything'
+  if (promptContext.occasion !== 'morning' || !asked || openOf(promptContext.missions).length > 0) return null
+  if (extraction.intent === 'question' || extraction.intent === 'closing' || extraction.intent === 'feeling')
+    return null
+  const quote = plainStart(said.trim()).replace(/[.,;:!\s]+$/, '')
+  const none = isBlank(said) || agrees(said) || refuses(said) || greets(said) || moodOf(said) !== null
+  // A declined offer is not followed by another one.
+  if (
+    none ||
+    statesSomething.test(quote) ||
+    tellsTime(said) ||
+    promptContext.slots.offeredPlan != null ||
+    wordsIn(quote) < 2 ||
+    wordsIn(quote) > longestPlan ||
+    !said.includes(quote)
+  )
+    return null
+  return {
+    action: 'create-mission',
+    title: titleOf(quote),
+    targetValue: null,
+    priority: 'medium',
+    category: categoryOf(tokenize(quote)),
+    when: 'today',
+    quote,
+    confidence: 0.6,
+  }
+}
+
+/** Turns "answering the investor" into the title "Answer the investor". */
+function titleOf(words: string): string {
+  const [first = '', ...rest] = words
+    .replace(/^(?:i(?:'ll| will| could| should| can)?|to|the|a|an|my)\s+/i, '')
+    .split(' ')
+  const verb = readVerb(first.toLowerCase())
+  return capital([verb?.form === 'gerund' && verb.known ? verb.base : first, ...rest].join(' '))
+}

@@ -46,9 +46,10 @@ const moves = [
     `(?:make|have) (?<object>it|that|this|that one|this one|.+?) (?:(?:for|by|to|due|on) )?(?<day>${day})${dayEnds}`,
   ),
   pattern(`(?:(?<object>.+?) )?(?:(?:by|for|to) )?(?<day>${day}) (?:instead|rather)(?: (?:of|than) .+)?`),
-  // A postponed mission needs no day: it moves to the next one.
-  pattern(`(?:postpone|defer|delay|put off|push back) (?<object>.+?)${ends}`),
 ]
+/** Verbs that need no day: a postponed mission moves to the next day. */
+const postponed = pattern(`(?:postpone|defer|delay|put off|push back) (?<object>.+?)${ends}`)
+const bareMoves = pattern(`(?:move|push|shift|carry|bump) (?<object>.+?)(?: (?:over|out|back|off))?${ends}`)
 const renames = [
   pattern(
     `(?:call|name|title|label) (?<object>it|that|this|that one|this one|the (?:last|first|\\w+) one) (?:['"“])?(?<title>.+?)(?:['"”])?(?: instead)?`,
@@ -60,11 +61,11 @@ const renames = [
 /** "Call it a day" is not a new name, and "call it thirty" is a number. */
 const noName = /^(?:a day|quits|off|done|back|even|today|tomorrow|later|a night|whatever|that)\b/i
 
-/** The change of plan in a clause, or null. */
-export function findReplan(segment: string): Replan | null {
+/** The change of plan in a clause, or null. `shorter` reads "move the demo" as a move to tomorrow. */
+export function findReplan(segment: string, shorter = false): Replan | null {
   const text = segment.replace(/’/g, "'").replace(opening, '').trim()
   if (wordsIn(text) > 14 || text === '') return null
-  return renameIn(text) ?? moveIn(text) ?? findTarget(text, segment) ?? dropIn(text)
+  return renameIn(text) ?? moveIn(text, shorter) ?? findTarget(text, segment) ?? dropIn(text)
 }
 
 const groupsIn = (text: string, patterns: readonly RegExp[]) => {
@@ -80,8 +81,8 @@ function dropIn(text: string): Replan | null {
   return found && { how: 'drop', verb: (found.verb ?? '').toLowerCase(), object: plainObject(found.object) }
 }
 
-function moveIn(text: string): Replan | null {
-  const found = groupsIn(text, moves)
+function moveIn(text: string, shorter: boolean): Replan | null {
+  const found = groupsIn(text, shorter ? [...moves, postponed, bareMoves] : [...moves, postponed])
   if (!found) return null
   // "Do the demo tomorrow" plans; only "instead" or a verb of moving changes a plan.
   const plans =

@@ -1,8 +1,9 @@
 import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { wantsLess } from './answer-words.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
-import { openOf, openPromises } from './session-facts.ts'
+import { openOf, openPromises, stageOf } from './session-facts.ts'
 
 /** The most missions named in a question about an ambiguous change. */
 const rivalsAtMost = 3
@@ -29,7 +30,8 @@ export function findReplans(
         proposal.quote.length > segment.length &&
         proposal.quote.includes(segment),
     )
-    const replan = said.includes(segment) && !isInSameText ? findReplan(segment) : null
+    const replan =
+      said.includes(segment) && !isInSameText ? findReplan(segment, mayShorten(promptContext, said)) : null
     const here = { first: at === 0, topic }
     const proposals = replan ? proposalsFor(replan, segment, promptContext, here) : []
     if (replan && proposals.length === 0 && at === 0 && asksWhich(replan, promptContext))
@@ -56,6 +58,10 @@ interface ClausePosition {
   first: boolean
   topic: MissionFact | null
 }
+
+/** When asked which mission to move, the founder need not name a day. */
+const mayShorten = (promptContext: PromptContext, said: string): boolean =>
+  stageOf(promptContext) === 'size' && wantsLess(said)
 
 const verbs =
   'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
