@@ -150,3 +150,19 @@ test('a lesson is kept as it was said, and a plan for tomorrow is none', async (
   ])
   expect(conclusion.summary).not.toMatch(/Lesson: Tomorrow/)
 })
+
+describe("short answers to the coach's own question", () => {
+  test('a few words in answer to an empty day are offered as its mission', async () => {
+    const asked = slotsOf({ ...newState, turn: 1, asked: { move: 'ask-plan', kind: 'plan' } })
+    const { turns } = await talkThrough(context({ missions: [], slots: asked }), ['the pricing page copy'])
+    expect(turns[0]!.decisions).toMatchObject([
+      { verdict: 'offered', proposal: { action: 'create-mission', title: 'Pricing page copy' } },
+    ])
+  })
+
+  test('naming an open mission makes no second one', async () => {
+    const asked = slotsOf({ ...newState, turn: 1, asked: { move: 'ask-choice', kind: 'choice' } })
+    const { turns } = await talkThrough(context({ slots: asked }), ['start with Globex'])
+    expect(turns[0]!.decisions.filter(({ verdict }) => verdict !== 'dropped')).toEqual([])
+  })
+})
