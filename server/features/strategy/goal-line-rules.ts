@@ -1,4 +1,4 @@
-import type { GoalLine } from '#contract/strategy.ts'
+import type { GoalLine } from '#contract/goal-line.ts'
 import { plural } from '#contract/words/plural.ts'
 import { type Day, daysBetween } from '#server/platform/time/day.ts'
 import { unitsLeft } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { GoalLine } from '#contract/strategy.ts'
+import type { GoalLine } from '#contract/goal-line.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'

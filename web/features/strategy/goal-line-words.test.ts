@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GoalLine } from '#contract/strategy.ts'
+import type { GoalLine } from '#contract/goal-line.ts'
 import { goalNumber, lineSentence, paceNumber, paceSentence } from './goal-line-words.ts'
 
 const line: GoalLine = {

@@ -1,4 +1,4 @@
-import type { GoalLine } from '#contract/strategy.ts'
+import type { GoalLine } from '#contract/goal-line.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 
 /** A number of a goal as its founder writes it, short enough for the line: "$8,500", "3.5%", "41k". */
