@@ -8,6 +8,7 @@ import { allStems, wordStems } from '#server/features/coaching/turn/injection-fi
 import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
+import { duty, explicit, figure, figureVerbs, intended, reflection } from './plan-signals.ts'
 import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
@@ -22,99 +23,6 @@ export interface PlanContext {
   /** Whether the sentence surely plans something, as a coach has read it. */
   isSurelyPlan?: boolean
 }
-
-const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
-
-/** Explicit requests for a mission. */
-const explicit = anyOf(
-  'add',
-  '(?:put|note|write) down',
-  'put (?:it|that|this|\\w+ \\w+|.{2,40}) on (?:the|my|today.s) (?:list|plan)',
-  'new mission',
-  '(?:another|one more|next) mission',
-  'also (?:want|need|have|plan)',
-  'today(?:.s)?',
-  'tonight',
-  'this (?:morning|afternoon|evening)',
-  'schedule',
-  'remind me',
-)
-
-/** The founder's own intention. */
-const intended = anyOf(
-  '(?:i|we)(?:.ll| will| shall| want| wanna| plan| intend| aim| would like|.d like|.m going| am going|.re going| are going)',
-  'let.?s',
-  'lets',
-  'going to',
-  'gonna',
-  'want to',
-  'wanna',
-  'would like to',
-  '(?:my|our|the|today.s|main|top|one) (?:\\w+ )?(?:plan|goal|mission|focus|priority|target|aim|thing|things|list|task|tasks)',
-  'plan(?:ning)?(?: is)?(?: to| on)?',
-  'aim(?:ing)? (?:for|at|to)',
-  'going for|hoping (?:to|for)|determined to|thinking',
-  'priority|objective|to-?do|agenda|focus',
-  'let (?:me|us)',
-  'i.d (?:love|be happy|like)|would love',
-  'can (?:you|we) (?:add|create|put|say|make|set)',
-)
-/** Duties ("I have to"): a plan in the morning, more likely an excuse at other times. */
-const duty = anyOf(
-  '(?:i|we) (?:really |just |still |also )*(?:need|must|should|ought|gotta)',
-  '(?:have|got) (?:a|an|two|three|four|five|six|seven|eight|nine|ten|\\d+)',
-  'need to',
-  'have to',
-  'got to',
-  'gotta',
-  'must',
-)
-
-/** Business figures, which are facts and not plans. */
-const figure = anyOf(
-  'churn(?:ed)?',
-  'mrr|arr|arpu|cac|ltv|nps|gmv|aov|burn(?: rate)?|runway',
-  '(?:close|win|open|reply|response|conversion|click|bounce|retention|churn|growth|occupancy|return|refund|error|renewal) rate',
-  'conversions?',
-  'gross margin|margins?',
-  'revenue|turnover|profit',
-  'retention',
-  'percent|per cent',
-  'average|median',
-  'paying',
-  'sensitivity',
-)
-/** Verbs that turn a figure into a goal: "reach 10k MRR", "cut churn to 2 percent". */
-const figureVerbs = anyOf(
-  'reach|hit|raise|increase|improve|lift|grow|reduce|cut|lower|drop|halve|double|triple|get|bring|push|move|analy[sz]e|review|check|calculate|measure|track|update|report|fix|work on|look (?:at|into)',
-)
-
-/** Lessons, decisions about methods, wishes, excuses and fears. */
-const reflection = anyOf(
-  'learn(?:ed|t)',
-  'lessons?',
-  'turns out',
-  'twigged|realis(?:ed|e)|realiz(?:ed|e)|figured out',
-  'in hindsight',
-  'note to self',
-  'decided|decision|decide',
-  'from now on',
-  'final',
-  'only with|no more',
-  'always',
-  'never',
-  'works? (?:far |much |way )?better',
-  'should have|ought to have|would have|could have',
-  'because',
-  'scared|afraid|worried|nervous|anxious|terrified|dread(?:ing)?',
-  'hate|can.t (?:face|stand|switch)',
-  'start over|all over again|from scratch',
-  'too (?:busy|tired|late|sick|ill|scared)',
-  'ran out of',
-  'had to',
-  '(?:one|some) ?day',
-  'at some point|eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
-)
 
 /**
  * Whether the coach's question asks for a plan. Only an answer to such a question may create a mission without

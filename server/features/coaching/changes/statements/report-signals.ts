@@ -3,7 +3,8 @@
  * set-back, doubt. The lists are incomplete by nature; unmatched but unfamiliar sentences are offered, not applied.
  */
 
-const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
+export const anyOf = (...patterns: string[]): RegExp =>
+  new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
 
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 

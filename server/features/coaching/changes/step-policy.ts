@@ -1,0 +1,84 @@
+import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
+import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
+import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
+import type {
+  ChangeDecision,
+  Extraction,
+  MissionFact,
+  Occasion,
+  PromptContext,
+} from '#server/providers/coach/port.ts'
+import { draftStep } from './model-doubt.ts'
+import { partWith, sure } from './part-of-text.ts'
+import { type Step, stateAfter } from './state-after-step.ts'
+import { findReportDoubt } from './statements/plain-report.ts'
+
+/** Confidence from which a change is applied (product rule 27). */
+export const applyFrom = 0.75
+/** From this confidence of the proposal on, only a denial keeps surely reported work from being written. */
+const certainFrom = 0.9
+
+/** Words of plans, wishes and near misses, checked here because a coach model may overlook them. */
+export const notDone =
+  /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+
+/** Words that report completion; a completion whose quote has none of them is offered. */
+const doneWords =
+  /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
+
+/** What is known around a step: the session, and what each part of the text does. */
+interface StepContext {
+  occasion?: Occasion
+  turns?: PromptContext['turns']
+  /** The built-in coach's extraction, where a language model's is decided. */
+  draft?: Extraction
+  acts?: readonly SentenceAct[]
+}
+
+/** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
+export function decideStep(
+  proposal: Step,
+  verdict: ChangeDecision['verdict'],
+  said: string,
+  missions: ReadonlyMap<string, MissionFact>,
+  { occasion = 'status-update', turns = [], draft, acts }: StepContext,
+): ChangeDecision | null {
+  const { quote, confidence } = proposal
+  const mission = missions.get(proposal.missionId)
+  const after =
+    mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
+  if (!mission || !after) return null
+  const doubt = findReportDoubt(proposal, said, mission, {
+    occasion,
+    turns,
+    missions: [...missions.values()],
+  })
+  const worked = partWith(quote, acts)?.worked ?? 0
+  const isCertain = confidence >= certainFrom && worked >= sure.certain
+  if (doubt === 'drop') return isCertain ? { proposal, verdict: 'offered', mission: after } : null
+  if (doubt === 'another' && !isCertain) return null
+  const isReported =
+    proposal.action === 'record-progress' ||
+    worked >= sure.work ||
+    doneWords.test(quote) ||
+    sharesWord(quote, mission.title)
+  // Words that the rules do not know are taken where the sentence surely reports work, and from a language model where
+  // the built-in coach is sure of the same mission.
+  const isSeenTwice =
+    draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
+  const isPlain = doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
+  return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
+}
+
+/**
+ * The mission after the proposal, or null when the proposal lowers it, is not grounded in the quote, or changes
+ * nothing.
+ */
+function missionAfter(proposal: Step, mission: MissionFact): MissionFact | null {
+  const after = { ...mission, ...stateAfter(proposal, mission) }
+  if (proposal.action === 'complete-mission') return after
+  const { change, quote } = proposal
+  const number = 'by' in change ? change.by : change.to
+  if (number > 1e9 || !supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
+  return after.currentValue > mission.currentValue ? after : null
+}
