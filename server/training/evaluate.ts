@@ -29,9 +29,11 @@ type Row = [what: string, figure: string, wanted: string]
 /** Sentences whose act is read right, alone, without the rest of their message. */
 async function measureActs(split: Split, encoder: Encoder): Promise<Row[]> {
   const lines = readVoices(split)
-  const texts = lines.map((it) => it.text)
-  const vectors = await embedAll(encoder, texts)
-  const right = countRightActs(lines, new Map(texts.map((text, i) => [text, vectors[i]!])))
+  const vectors = await embedAll(
+    encoder,
+    lines.map((it) => it.text),
+  )
+  const right = countRightActs(lines, vectors)
   return [
     [`${acts.length} acts, a sentence at a time`, `${share(right, lines.length)} of ${lines.length}`, ''],
   ]
@@ -40,18 +42,12 @@ async function measureActs(split: Split, encoder: Encoder): Promise<Row[]> {
 async function measureWriting(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
   const voices = readVoices(split)
   return [
-    ...(await measureVoices(plainSpeech, voices.filter(isPlain), encoder, show)),
-    ...(await measureVoices(
-      manners,
-      voices.filter((it) => !isPlain(it)),
-      encoder,
-      show,
-    )),
+    ...(await measureVoices('plain speech', voices.filter(isPlain), encoder, show)),
+    ...(await measureVoices('dialects and manners', voices.filter(hasManner), encoder, show)),
   ]
 }
 
-const plainSpeech = 'plain speech'
-const manners = 'dialects and manners'
+const hasManner = (line: VoiceLine): boolean => !isPlain(line)
 
 async function measureVoices(
   who: string,
@@ -84,7 +80,7 @@ async function measureSituations(split: 'development' | 'held-out', encoder: Enc
     encoder,
     probes.map((it) => it.says),
   )
-  const ranked = probes.map(({ says }, i) => rankSituations(says, vectors[i]!))
+  const ranked = probes.map(({ says }) => rankSituations(says, vectors.get(says)!))
   const words = probes.map(({ says }) => rankSituations(says, null))
   const first = (all: typeof ranked) => all.filter((it, i) => it[0]!.id === probes[i]!.id).length
   const inThree = ranked.filter((it, i) => it.slice(0, 3).some(({ id }) => id === probes[i]!.id)).length

@@ -96,8 +96,7 @@ async function linkExamples(
 /** Trains the heads. */
 export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder): Promise<StoredHeads> {
   const texts = [...lines, ...readActSentences(), ...readPlainSentences()].map((it) => it.text)
-  const embedded = await embedAll(encoder, texts)
-  const vectors = new Map(texts.map((text, i) => [text, embedded[i]!]))
+  const vectors = await embedAll(encoder, texts)
   const links = trainHead(await linkExamples(lines, vectors, encoder), linkLabels, {
     epochs: 20,
     rate: 0.05,

@@ -34,7 +34,7 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
     encoder,
     all.map((it) => it.text),
   )
-  return all.map((it, i) => ({ ...it, vector: vectors[i]! }))
+  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
 
 /** A hash over everything the head learns from, so that weights that are out of date are noticed. */
@@ -67,5 +67,5 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
     encoder,
     labelled.map((it) => it.text),
   )
-  return labelled.map((it, i) => ({ ...it, vector: vectors[i]! }))
+  return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
