@@ -126,10 +126,10 @@ test('a plan larger than the best day so far is asked about, once, after the cho
   expect(movesFor(4, again)).not.toContainEqual(expect.objectContaining({ name: 'ask-size' }))
 })
 
-test('what is planned after the evening has been closed is for tomorrow', async () => {
+test('what is planned when the evening has no question left is for tomorrow', async () => {
   const evening = context({
     occasion: 'evening',
-    slots: slotsOf({ ...newState, turn: 5, told: ['closed'], questions: ['ask-lesson'] }),
+    slots: slotsOf({ ...newState, turn: 5, questions: ['ask-lesson'] }),
   })
   const { turns } = await talkThrough(evening, ['I will call the bank and write to Karen.'])
   expect(turns[0]!.decisions.map(({ proposal }) => 'when' in proposal && proposal.when)).toEqual([

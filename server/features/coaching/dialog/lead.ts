@@ -6,8 +6,6 @@ import { farewell, type LeadName, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 
-export type { LeadName } from './short-turns.ts'
-
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
   name: LeadName

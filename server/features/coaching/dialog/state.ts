@@ -71,7 +71,7 @@ export function slotsOf(state: DialogState): Record<string, unknown> {
     dialog: state,
     turn: state.turn,
     priority: state.priority,
-    stage: asked ? (stages[asked.move] ?? null) : state.told.includes('closed') ? 'closed' : null,
+    stage: asked ? (stages[asked.move] ?? null) : null,
     askedKind: asked?.kind ?? null,
     pendingMissionId: asked?.missionId ?? null,
     pendingAsk: asked?.move === 'offer-done' ? 'finished' : null,

@@ -8,7 +8,9 @@ import { confidences, type Step, type StepEvidence, stepFor, weighMissions } fro
 
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
- * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from `same` a plan repeats a mission.
+ * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from
+ * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none;
+ * below `someWork` its clauses are not looked at.
  */
 export const limits = {
   deny: 0.01,
@@ -22,8 +24,8 @@ export const limits = {
 }
 
 /**
- * Weighs what the grammar read by what each part of the text does. A denied change is dropped, a doubtful one is offered,
- * and work that only the heads see is offered as well: alone they never write.
+ * Weighs what the grammar read by what each part of the text does. A denied change is dropped and a doubtful one offered.
+ * Work that only the heads see is offered; it is written where a word of the mission or its count agrees with them.
  */
 export async function weighByActs(
   extraction: Extraction,
@@ -39,8 +41,12 @@ export async function weighByActs(
     context.occasion === 'morning' &&
     context.turns.length === 0 &&
     extraction.proposals.filter((it) => it.action === 'create-mission').length > 1
-  const evidence = new Map<PartActs, StepEvidence[]>()
-  for (const part of parts) evidence.set(part, await weighMissions(part, context, encoder, signal))
+  const known = new Map<PartActs, StepEvidence[]>()
+  const evidenceOf = async (part: PartActs): Promise<StepEvidence[]> => {
+    const evidence = known.get(part) ?? (await weighMissions(part, context, encoder, signal))
+    known.set(part, evidence)
+    return evidence
+  }
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
     const weighed = await withPlausibleTitle(
@@ -50,14 +56,14 @@ export async function weighByActs(
       signal,
     )
     if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
-    const supported = part && isStep(weighed) ? support(weighed, part, evidence.get(part)!) : weighed
+    const supported = part && isStep(weighed) ? support(weighed, part, await evidenceOf(part)) : weighed
     if (supported) kept.push(supported)
   }
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
-    const [best] = evidence.get(part)!
+    const [best] = await evidenceOf(part)
     const whole = best && best.probability >= limits.add ? stepFor(part, best) : null
-    const read = kept.filter((it) => it.action !== 'remember' && overlap(part.text, it.quote))
+    const read = readIn(part.text, kept)
     const same = whole ? read.filter((it) => isStep(it) && it.missionId === whole.missionId) : []
     // Where the grammar wavers between readings, as with "two in, at 8,900 and 11,200", and the heads do not, theirs counts.
     if (same.length > 1) for (const it of same) kept.splice(kept.indexOf(it), 1)
@@ -84,9 +90,7 @@ async function stepsOfClauses(
   if (part.likely('progress', 'completion', 'win', 'answer') < limits.someWork) return []
   const clauses = part.text.split(clauseEnd).map((it) => it.trim())
   if (clauses.length < 2 || clauses.some((it) => wordsIn(it) < fewestWords)) return []
-  const unread = clauses.filter(
-    (text) => !kept.some((it) => it.action !== 'remember' && overlap(text, it.quote)),
-  )
+  const unread = clauses.filter((text) => readIn(text, kept).length === 0)
   const vectors = await vectorsOf(encoder, heads().encoder, unread, signal)
   const steps: Step[] = []
   for (const text of unread) {
@@ -126,6 +130,10 @@ function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]):
 }
 
 const overlap = (one: string, other: string) => one.includes(other) || other.includes(one)
+
+/** The changes that were read from a piece of the text. */
+const readIn = (text: string, proposals: readonly Proposal[]): Proposal[] =>
+  proposals.filter((it) => it.action !== 'remember' && overlap(text, it.quote))
 
 /** Words with which a founder says outright that something is meant to be done. */
 const intends =
