@@ -6,7 +6,7 @@ import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { asUnavailable, isDiskFull } from '#server/platform/database/unavailable.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { addDays, type Day } from '#server/platform/time/day.ts'
+import { addDays, type Day, laterDay } from '#server/platform/time/day.ts'
 import { earliestDay } from '#server/platform/time/day-limits.ts'
 import { closableThrough, closingOf, dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -133,5 +133,3 @@ async function closeSpan(
   await saveClosedDays(tx, founderId, { ...closed, closesAt, now })
   return closed.rows
 }
-
-const laterDay = (a: Day, b: Day | null): Day => (b && b > a ? b : a)

@@ -2,10 +2,9 @@ import type { GoalLine } from '#contract/goal-line.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { type Day, dayOf } from '#server/platform/time/day.ts'
-import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import { daysForForecast, linePoints, lineState, paceLanding, unitOf, weeklyPace } from './goal-line-rules.ts'
-import { goalNumbers } from './rules.ts'
+import { goalNumbers, goalSpan } from './rules.ts'
 import { findValuesOf, type GoalRow, type Reading } from './store.ts'
 import { trajectoriesOf, workedDays } from './trajectory-rules.ts'
 
@@ -17,13 +16,11 @@ export function numberedGoals(
   founder: Pick<Asker, 'timeZone' | 'dayStartHour'>,
   { today, now }: Pick<Reading, 'today' | 'now'>,
 ) {
-  const dateOf = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   return goals.flatMap((goal) => {
     const numbers = goalNumbers(goal)
     if (!numbers || goal.status !== 'active' || goal.endDate <= now) return []
-    const startDay = laterDay(dateOf(goal.startDate), earliestDay(today))
-    const endDay = earlierDay(dateOf(goal.endDate), latestDay(today))
-    return startDay > today ? [] : [{ goal, numbers, span: { startDay, endDay, today } }]
+    const span = { ...goalSpan(goal, founder, today), today }
+    return span.startDay > today ? [] : [{ goal, numbers, span }]
   })
 }
 
@@ -82,6 +79,3 @@ function steadyLanding(
   const { basis, steady } = trajectoriesOf({ ...course, worked })
   return basis === 'own-days' ? steady.landing : null
 }
-
-const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
-const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -5,11 +5,9 @@ import { findByDay } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { type Day, dayOf } from '#server/platform/time/day.ts'
-import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { goalNumbers } from './rules.ts'
+import { goalNumbers, goalSpan } from './rules.ts'
 import { findConfidences, findGoal, findValues } from './store.ts'
 import { trajectoriesOf, trajectoryInWords, workedDays } from './trajectory-rules.ts'
 
@@ -25,11 +23,7 @@ export async function readTrajectory(
   if (!numbers) return null
   const { current, target } = numbers
   const today = todayOf(founder, clock.now())
-  const { timeZone, dayStartHour } = zonePeriodOn(timelineOf(founder), today)
-  const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
-  // Whatever is stored, no line is longer than an account can be old.
-  const startDay = laterDay(dateOf(goal.startDate), earliestDay(today))
-  const endDay = earlierDay(dateOf(goal.endDate), latestDay(today))
+  const { startDay, endDay } = goalSpan(goal, zonePeriodOn(timelineOf(founder), today), today)
   const [values, confidences, days, missions] = await Promise.all([
     findValues(db, founder.id, id),
     findConfidences(db, founder.id, id),
@@ -45,6 +39,3 @@ export async function readTrajectory(
   const sentence = trajectoryInWords(lines, target)
   return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
 }
-
-const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
-const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)

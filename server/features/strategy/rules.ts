@@ -1,4 +1,5 @@
-import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
+import { type Day, dayOf, daysBetween, earlierDay, laterDay } from '#server/platform/time/day.ts'
+import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
 
 /** The number in a free-text value: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
 export function numberIn(value: string): number | null {
@@ -21,6 +22,19 @@ export function goalNumbers(goal: GoalTexts): { start: number; current: number; 
   const [current, target] = [numberIn(goal.currentValue), numberIn(goal.targetValue)]
   if (current === null || target === null) return null
   return { start: numberIn(goal.startValue) ?? current, current, target }
+}
+
+/** A goal's first and last day. Whatever is stored, it is no longer than an account can be old. */
+export function goalSpan(
+  { startDate, endDate }: { startDate: Date; endDate: Date },
+  { timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+  today: Day,
+): { startDay: Day; endDay: Day } {
+  const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
+  return {
+    startDay: laterDay(dateOf(startDate), earliestDay(today)),
+    endDay: earlierDay(dateOf(endDate), latestDay(today)),
+  }
 }
 
 /** Units still missing to the target, in either direction: 0 or less when it is reached. */

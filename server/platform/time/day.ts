@@ -98,6 +98,10 @@ export function minuteOf(moment: Date, zone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The local hour 0-23 of a moment in a zone. */
+/** A minute of the day as a clock shows it: 540 is 09:00. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
 export const hourOf = (moment: Date, zone: string): number => localTime(moment, zone).hour
 
 const zones = new Map<string, boolean>()
@@ -160,6 +164,11 @@ export const mondayOf = (day: Day): Day => weekBegin(day, 1)
 /** The first day of the week a day lies in, for weeks that begin on this ISO weekday. */
 export const weekBegin = (day: Day, weekStarts: number): Day =>
   addDays(day, -((weekdayOf(day) - weekStarts + 7) % 7))
+
+/** The later of two days; where the second is missing, the first. */
+export const laterDay = (a: Day, b: Day | null): Day => (b && b > a ? b : a)
+
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 
 /** Whole days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>

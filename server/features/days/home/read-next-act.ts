@@ -10,6 +10,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import {
   addDays,
+  clockOf,
   type Day,
   dateInWords,
   hourOf,
@@ -118,10 +119,7 @@ const plannedMission = ({
   isCompleted,
 })
 
-function timeOf(moment: Date, timeZone: string): string {
-  const minute = minuteOf(moment, timeZone)
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
+const timeOf = (moment: Date, timeZone: string): string => clockOf(minuteOf(moment, timeZone))
 
 /** The last day with a plan, a session or fuel; null when twelve weeks hold none. */
 const lastCheckIn = ({ recent, today }: KnownDay): Day | null =>

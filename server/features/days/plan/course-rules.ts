@@ -2,6 +2,7 @@ import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
 import { type Mission, weightOf } from '#contract/missions.ts'
 import { agree, plural } from '#contract/words/plural.ts'
+import { clockOf } from '#server/platform/time/day.ts'
 
 /**
  * How many percent points behind the working day a plan still counts as on course, and as drifting (product rule 20).
@@ -122,7 +123,3 @@ function emptySentence({ hours }: WorkingDay): string {
   if (hours === 'leave') return 'You are on leave, and nothing is planned. Nothing has to be.'
   return 'Nothing is planned for today. One mission is enough to begin.'
 }
-
-/** A minute of the day as a clock shows it: 540 is 09:00. */
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
