@@ -3,8 +3,17 @@ import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/p
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import { sharedWords } from './link-features.ts'
 import { linksOf } from './link-missions.ts'
-import { confidences, type Step, type StepEvidence, stepFor, weighMissions } from './weigh-steps.ts'
+import {
+  confidences,
+  isPartly,
+  lastOne,
+  type Step,
+  type StepEvidence,
+  stepFor,
+  weighMissions,
+} from './weigh-steps.ts'
 
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
@@ -49,12 +58,9 @@ export async function weighByActs(
   }
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
-    const weighed = await withPlausibleTitle(
-      withoutPrice(weigh(proposal, part, isList)),
-      context,
-      encoder,
-      signal,
-    )
+    const priced = withoutPrice(weigh(proposal, part, isList))
+    const isOwnPlan = (part?.likely('plan') ?? 0) >= limits.onlyPlan && isInOwnWords(priced)
+    const weighed = isOwnPlan ? priced : await withPlausibleTitle(priced, context, encoder, signal)
     if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
     const supported = part && isStep(weighed) ? support(weighed, part, await evidenceOf(part)) : weighed
     if (supported) kept.push(supported)
@@ -125,9 +131,23 @@ function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]):
   if (step.action === 'record-progress' && otherCount.test(part.text))
     return { ...step, confidence: Math.min(step.confidence, confidences.offered) }
   const found = evidence.find(({ mission }) => mission.id === step.missionId)
-  if (!found || found.confidence === confidences.offered) return step
+  if (!found) return step
+  const { mission } = found
+  if (step.action === 'complete-mission' && isPartly(part.text, mission.title)) return null
+  if (isOtherFigure(step, part.text, mission)) return null
+  if (step.action === 'record-progress' && lastOne.test(part.text)) return stepFor(part, found)
+  if (found.confidence === confidences.offered) return step
   return { ...step, confidence: Math.max(step.confidence, found.confidence) }
 }
+
+/** "A man bought the cargo bike, 4,800!!": far more than there was to do is a figure of something else. */
+function isOtherFigure(step: Step, text: string, { title, targetValue }: MissionFact): boolean {
+  if (step.action !== 'record-progress' || targetValue === null) return false
+  const count = 'to' in step.change ? step.change.to : step.change.by
+  return count > (sharedWords(text, title) > 0 ? farTooMany : tooMany) * targetValue
+}
+const tooMany = 2
+const farTooMany = 10
 
 const overlap = (one: string, other: string) => one.includes(other) || other.includes(one)
 
@@ -162,6 +182,12 @@ const withoutPrice = (proposal: Proposal | null): Proposal | null =>
   proposal?.action === 'create-mission' && proposal.targetValue !== null && noCount.test(proposal.title)
     ? { ...proposal, targetValue: null }
     : proposal
+
+/** A title whose first words, the verb and what it is done to, stand in the founder's text as they are. */
+const isInOwnWords = (proposal: Proposal | null): boolean =>
+  proposal?.action === 'create-mission' &&
+  proposal.quote.toLowerCase().includes(proposal.title.toLowerCase().split(' ').slice(0, ownWords).join(' '))
+const ownWords = 3
 
 /**
  * A new mission whose own words and title, each read alone, do not sound like planned work is offered: the sentence

@@ -79,20 +79,43 @@ function missionOfBareCount(
   { booked = [] }: PromptContext,
   open: readonly MissionFact[],
 ): MissionFact | undefined {
+  const counted = open.filter((it) => it.targetValue !== null && it.targetValue > 1)
+  const last = counted.find(({ id }) => id === booked.findLast(isOf(counted))?.missionId)
+  const only = counted.length === 1 ? counted[0] : last
+  // "The second one's done", "last one rung", "another one, same story"
+  if (oneOfThem.test(text)) return only
   const [first, second] = numbersIn(text)
   if (first === undefined) return undefined
-  const counted = open.filter((it) => it.targetValue !== null && it.targetValue > 1)
   // "All eight are answered"
   const complete = allOf.test(text) ? counted.filter((it) => it.targetValue === first) : []
   if (complete.length === 1) return complete[0]
-  if (text.replace(bareWords, '') !== '') return undefined
-  if (/\bof\b|\//.test(text) && second !== undefined) {
+  const isBare = text.replace(bareWords, '') === ''
+  // "Two of the four are listed now"
+  if ((isBare || isPartly(text)) && second !== undefined && /\bof\b|\//.test(text)) {
     const withTarget = counted.filter((it) => it.targetValue === second)
-    if (withTarget.length === 1) return withTarget[0]
+    const names = open.some((it) => !withTarget.includes(it) && sharedWords(text, it.title) > 0)
+    if (withTarget.length === 1 && !names) return withTarget[0]
   }
-  const last = booked.findLast((it) => counted.some(({ id }) => id === it.missionId))?.missionId
-  return counted.length === 1 ? counted[0] : counted.find(({ id }) => id === last)
+  return isBare ? only : undefined
 }
+
+const isOf =
+  (missions: readonly MissionFact[]) =>
+  ({ missionId }: { missionId: string }) =>
+    missions.some(({ id }) => id === missionId)
+
+/** One of the things that are being counted, without their name. */
+const oneOfThem =
+  /^\W*(?:(?:and|so|ok(?:ay)?|the|my|just|then|now)\W+)*(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last) one\b|another(?: one)?\s*(?:[,;.!]|done|down|in|out|sent|$)|one more\s*(?:[,;.!]|done|down|in|out|sent|$))/i
+
+/** "Six of the nine invoices": fewer than all of them; of the things a title names, where one is given. */
+export function isPartly(text: string, title?: string): boolean {
+  const [named = '', share] = partOf.exec(text) ?? []
+  const [part, all] = numbersIn(share ?? '')
+  const isFewer = part !== undefined && all !== undefined && part < all
+  return isFewer && (title === undefined || sharedWords(named, title) > 0)
+}
+const partOf = /(\S+ (?:out )?of (?:the |my |our |those |these )?\S+)(?: \S+){0,3}/i
 
 /** The change that a part about done work suggests: with the number it names, or as a whole. */
 export function stepFor(
@@ -102,11 +125,20 @@ export function stepFor(
   if (notReally.test(part.text)) return null
   const base = { missionId: mission.id, quote: part.text }
   const { targetValue } = mission
+  if (targetValue === null && isPartly(part.text, mission.title)) return null
+  if (targetValue !== null && lastOne.test(part.text)) {
+    const isSure = targetValue - mission.currentValue <= 1
+    return { ...base, action: 'complete-mission', confidence: isSure ? confidence : confidences.offered }
+  }
   const place = targetValue === null ? null : placeIn(part.text)
   const count =
     targetValue === null
       ? undefined
-      : [...(place === null ? [] : [place]), ...numbersIn(part.text)].find((it) => it <= targetValue)
+      : [
+          ...(place === null ? [] : [place]),
+          ...numbersIn(part.text),
+          ...(oneMore.test(part.text) ? [1] : []),
+        ].find((it) => it <= targetValue)
   if (count !== undefined) {
     const total = place !== null || isTotal(part.text)
     if (allOf.test(part.text) && count === targetValue)
@@ -119,6 +151,9 @@ export function stepFor(
       confidence: isClear ? confidence : confidences.offered,
     }
   }
+  // "4,800!!" beside three services is a figure of something else.
+  const isElse = targetValue !== null && numbersIn(part.text).some((it) => it > farTooMany * targetValue)
+  if (isElse) return null
   const isWhole = targetValue === null || whole.test(part.text)
   return part.likely('completion', 'win') >= part.likely('progress')
     ? { ...base, action: 'complete-mission', confidence: isWhole ? confidence : confidences.offered }
@@ -128,7 +163,7 @@ export function stepFor(
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 const cardinals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const placed = new RegExp(
-  String.raw`\b(${places.join('|')})(?: \w+){0,3} (?:done|finished|in|out|sent|over|complete|is|was|went|just)\b` +
+  String.raw`\b(${places.join('|')})(?: \w+){0,3}(?:['’]s)? (?:\w+(?:ed|en)|done|finished|in|out|sent|over|complete|is|was|went|just)\b` +
     String.raw`|\b\p{L}{3,}(?<!s|to|at|of|the|and|by) (${cardinals.join('|')}|\d{1,2}) (?:is |was )?(?:done|finished|in|out|over|complete|sent)\b`,
   'iu',
 )
@@ -141,6 +176,12 @@ function placeIn(text: string): number | null {
   return cardinals.indexOf(cardinal.toLowerCase()) + 1 || Number(cardinal)
 }
 
+/** So many times the target count something else. */
+const farTooMany = 10
+/** "Last call done", "the last one's out": with it the whole is done. */
+export const lastOne =
+  /^\W*(?:(?:and|so|ok(?:ay)?|the|my|very)\W+)*last (?!week|night|month|year|time|thing|minute)\w+/i
+const oneMore = /\b(?:another|one more)\b/i
 const isMore = /\b(?:another|more|extra)\b/i
 const whole = /\b(?:all|both|every\w*|the rest|whole)\b/i
 

@@ -80,7 +80,7 @@ function* candidates(plain: string): Generator<string> {
       .trim()
   yield start
   for (const [joint] of [
-    [/[,;:–—]| - /],
+    [/[,;:–—](?!\d)| - /],
     [/ (?:because|cause|cos|cuz|but|so|and|which|when|since|until|if) /i],
   ]) {
     const at = start.search(joint!)

@@ -60,15 +60,26 @@ const endings: [RegExp, string][] = [
   [/^(it|that|there|what|he|she|who|how|here|where)'s$/, 'is'],
 ]
 
+const inlineNumber = /(?<![\d.,:])\b(\d{1,2})\.(?=\s+\p{L})/gu
+
+/** Where a list inside a line counts its items off from one: "1. cake boxes 2. the contract 3. two reels". */
+function countedOff(said: string): Set<number> {
+  const found = [...said.matchAll(inlineNumber)]
+  const inOrder = found.length > 1 && found.every((it, i) => Number(it[1]) === i + 1)
+  return new Set(inOrder ? found.map((it) => it.index) : [])
+}
+
 /** What was said as tokens, contractions written out and number words joined into quantities. */
 export function tokenize(said: string): Token[] {
   const tokens: Token[] = []
+  const listed = countedOff(said)
   for (const match of said.matchAll(pattern)) {
     const text = match[0]
     const start = match.index
     const place = { text, start, end: start + text.length }
     const lower = text.toLowerCase().replaceAll('’', "'")
-    if (match.groups?.item !== undefined) tokens.push({ ...place, lower: ';', kind: 'mark' })
+    if (match.groups?.item !== undefined || listed.has(start))
+      tokens.push({ ...place, lower: ';', kind: 'mark' })
     else if (match.groups?.mark !== undefined && lower !== '+') {
       tokens.push({ ...place, lower, kind: 'mark' })
     } else if (match.groups?.number !== undefined) {
