@@ -1,5 +1,6 @@
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
@@ -126,7 +127,7 @@ function recordedNumber({ proposal }: ChangeRow): number | null {
 
 /** Words that mark a correction. */
 const correctionWords =
-  /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
+  /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|^no\W+(?:it|that|there|they) (?:was|were)|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
 /** "I haven't sent it after all": revokes a completion. */
 const revokedCompletion =
   /\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b.*\b(?:after all|yet|actually|in the end)\b|\b(?:after all|actually|sorry|turns out|no)\b.*\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b/i
@@ -154,6 +155,8 @@ export function findCorrectionInReport(
   return null
 }
 
+const shortClause = 7
+
 function correctTotal(
   sentence: string,
   context: string,
@@ -172,7 +175,9 @@ function correctTotal(
     knownNumbers(row).some((rightNumber) => rightNumber !== null && inContext.includes(rightNumber)),
   )
   const byName = counted.filter((row) => countSharedWords(sentence, row.title) > 0)
-  const only = inContext.length === 1 && sentence.split(/\s+/).length <= 7 ? counted : []
+  // "No, it was four with people, the no-show doesn't count": the part with the number says it.
+  const counting = sentence.split(/[,;]/).find((it) => statedNumbers(it).length > 0) ?? sentence
+  const only = inContext.length === 1 && wordsIn(counting) <= shortClause ? counted : []
   const row = [byNumber, byName, only].find((rows) => rows.length === 1)?.[0]
   const mission = missions.find(({ id }) => id === row?.missionId)
   if (!row || !mission) return null

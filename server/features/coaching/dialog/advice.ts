@@ -1,5 +1,6 @@
 import { categoryOf } from '#server/features/coaching/playbook/mission-category.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
+import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
@@ -17,6 +18,8 @@ const afterMiss = 0.6
 
 /** From this probability what was said in answer to a question is about another situation. */
 const elsewhere = 0.85
+/** Below this probability an answer is no longer about the entry under way. */
+const stillAbout = 0.05
 
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
@@ -106,21 +109,9 @@ function sayMore(
   }
 }
 
-/** Situations that are bad news, and not only work. */
-const grave: ReadonlySet<string> = new Set([
-  'cofounder-leaving',
-  'someone-quit',
-  'personal-crisis',
-  'burned-out',
-  'lonely',
-  'public-criticism',
-  'payroll-day',
-  'close-down',
-])
-
 /** Bad news is taken in before advice; a question is answered at once. */
 export const takeOf = ({ id }: FoundEntry, { acts }: TurnFacts): Move | null =>
-  grave.has(id) && !acts.some(({ act }) => act === 'advice') ? { name: 'sorry' } : null
+  graveSituations.has(id) && !acts.some(({ act }) => act === 'advice') ? { name: 'sorry' } : null
 
 /** The most words that taking in what was said has before advice. */
 const wordsOfTake = 12
@@ -152,8 +143,8 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.
-  const isElsewhere =
-    other && other.id !== found?.id && (lead.name === 'obstacle' || other.score >= elsewhere)
+  const least = lead.name === 'obstacle' ? 0 : (found?.score ?? 0) < stillAbout ? sure : elsewhere
+  const isElsewhere = other && other.id !== found?.id && other.score >= least
   if (!found || isElsewhere) return null
   const { entry } = found
   const take: Move =

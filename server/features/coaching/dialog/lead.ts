@@ -84,6 +84,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .filter(({ act }, _, all) => act !== 'correction' || turn.decisions.length > 0 || all.length === 1)
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
+    // "A good meeting with the bank, but they want a guarantee" is no plain win.
+    .filter(({ act, text }) => act !== 'win' || !/\bbut\b/i.test(text) || cheers.test(text))
     .filter(({ act, probability }) => act !== 'distress' && probability >= leastFor(act, turn, plans))
     .toSorted((one, other) => rankOf(one.act) - rankOf(other.act) || other.probability - one.probability)
   const written = writtenAct(turn, certainActs.length > 0)

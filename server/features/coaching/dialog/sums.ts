@@ -144,10 +144,11 @@ function rate(text: string, terms: readonly Term[]): string | null {
   const [small, large] = [Math.min(one, other), Math.max(one, other)]
   if (/\bmargin\b|\bkeep (?:of|per)\b/i.test(text) && small < large)
     return `${format(100 * (1 - small / large), 0)} percent: ${money(large - small, terms[0]!.currency)} stays of every ${money(large, '')}.`
-  if (
-    /\b(?:rate|percent(?:age)?|share|conversion|ratio)\b/i.test(text) &&
-    /\b(?:of|out of|from)\b/i.test(text)
-  )
+  // "900 of 6,200 a month, how much is that?"
+  const isPart = one < other && /\bof (?:the |our |my |about )*$/.test(terms[1]!.before)
+  const isRate =
+    /\b(?:rate|percent(?:age)?|share|conversion|ratio)\b/i.test(text) && /\b(?:of|out of|from)\b/i.test(text)
+  if (isPart || isRate)
     return `${format((100 * small) / large)} percent, that is ${format(small)} of ${format(large)}.`
   return null
 }

@@ -1,13 +1,14 @@
 import { asksIt } from '#server/features/coaching/dialog/lead.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { type DialogState, readState } from '#server/features/coaching/dialog/state.ts'
-import { toneOf } from '#server/features/coaching/dialog/tone.ts'
+import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import {
   type FoundEntry,
   rankSituations,
   situationHead,
 } from '#server/features/coaching/playbook/rank-situations.ts'
+import { troubles } from '#server/features/coaching/playbook/troubles.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -61,7 +62,10 @@ export async function decideReply(
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
-  const entries = findEntries(said, parts, texts, vectors, before)
+  const tones = new Map(told.map((text) => [text, toneIn(text, vectors.get(text) ?? null)]))
+  // Bad news may be a situation that the playbook knows, whatever act it was taken for.
+  const bad = told.filter((text) => tones.get(text) === 'bad' && !parts.includes(text))
+  const entries = findEntries(said, [...parts, ...bad], [...new Set([...texts, ...bad])], vectors, before)
   const planned = planReply(
     {
       occasion: promptContext.occasion,
@@ -72,7 +76,7 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
-      tones: new Map(told.map((text) => [text, toneOf(text, vectors.get(text) ?? null)])),
+      tones,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
       asksRecord: recordQuestion(acts) !== undefined,
@@ -81,6 +85,16 @@ export async function decideReply(
     before,
   )
   return { ...planned, playbook: closest(entries).map(excerptOf) }
+}
+
+/** From this probability a text tells of the situation, and its tone is the situation's. */
+const surelyTrouble = 0.8
+
+function toneIn(text: string, vector: Float32Array | null): Tone {
+  const tone = toneOf(text, vector)
+  if (tone !== 'good' || !vector) return tone
+  const [best] = rankSituations(text, vector)
+  return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone
 }
 
 /** Entries that a model gets with its prompt: it can tell itself which of them fits. */
