@@ -27,7 +27,7 @@ export type ManualNumber = z.output<typeof manualNumber>
 
 /**
  * A whole entry. `says` are ways founders put the situation, `unless` continues "This does not hold if", `changes` is
- * what would change the advice, `near` lists its neighbours.
+ * what would change the advice, `answers` are questions that founders ask around it, `near` lists its neighbours.
  */
 export const manualEntry = z.object({
   id: z.string(),
@@ -42,6 +42,7 @@ export const manualEntry = z.object({
   number: z.nullable(manualNumber),
   mission: z.object({ title: z.string(), target: z.nullable(z.int()), category }),
   sources: z.array(z.string()),
+  answers: z.array(z.object({ question: z.string(), text: z.string() })),
   near: z.array(manualRow),
 })
 export type ManualEntry = z.output<typeof manualEntry>

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
-import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
+import { answerVectorsFile, type StoredAnswerVectors } from '#server/features/coaching/written/find-answer.ts'
+import { newsById, newsFile, noNews } from '#server/features/coaching/written/find-news.ts'
 import { pack } from '#server/platform/text/text-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
@@ -15,7 +16,14 @@ import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { embedAll } from './embed-all.ts'
 import { type Example, trainHead } from './train-head.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
-import { hashOfPhrases, situationExamples, toneExamples } from './training-texts.ts'
+import {
+  answerVectors,
+  hashOfPhrases,
+  newsExamples,
+  situationExamples,
+  toneExamples,
+  topicIds,
+} from './training-texts.ts'
 import {
   type ActSentence,
   hashOfTrainingData,
@@ -110,6 +118,17 @@ export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder):
   }
 }
 
+/** One byte a number: finer than the answers differ. */
+function packRows(
+  rows: readonly Float32Array[],
+  more: Pick<StoredAnswerVectors, 'encoder' | 'dataHash' | 'dimensions'>,
+): StoredAnswerVectors {
+  const scale =
+    Math.max(...rows.map((row) => row.reduce((most, it) => Math.max(most, Math.abs(it)), 0))) / 127
+  const bytes = rows.map((row) => Buffer.from(Int8Array.from(row, (it) => Math.round(it / scale)).buffer))
+  return { ...more, scale, rows: Buffer.concat(bytes).toString('base64') }
+}
+
 if (import.meta.main) {
   const encoder = new MiniLmEncoder()
   await encoder.warmUp()
@@ -118,7 +137,9 @@ if (import.meta.main) {
   const situations = await situationExamples(encoder)
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
     writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
-  write(situationFile, situations, [...playbook().keys(), noSituation])
+  write(situationFile, situations, [...topicIds(), noSituation])
+  writeFileSync(answerVectorsFile, `${JSON.stringify(packRows(await answerVectors(encoder), more))}\n`)
+  write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
   await encoder.close()
 }

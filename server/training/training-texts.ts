@@ -3,6 +3,8 @@ import type { Tone } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation } from '#server/features/coaching/playbook/rank-situations.ts'
 import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
+import { newsById, noNews } from '#server/features/coaching/written/find-news.ts'
+import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { embedAll } from './embed-all.ts'
@@ -15,6 +17,17 @@ export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>
   ...says,
 ]
 
+/** What stands for a situation or a topic: its phrases, and the questions that have an answer of their own. */
+const topicPhrases = (): { id: string; text: string }[] => [
+  ...[...playbook().values()].flatMap((entry) => phrasesOf(entry).map((text) => ({ id: entry.id, text }))),
+  ...[...writtenAnswers()].flatMap(([id, answers]) =>
+    answers.flatMap(({ title, says }) => [title, ...says].map((text) => ({ id, text }))),
+  ),
+]
+
+/** The situations of the playbook, and the topics beside it that have answers. */
+export const topicIds = (): string[] => [...new Set([...playbook().keys(), ...writtenAnswers().keys()])]
+
 /** Acts of sentences that are about no situation. */
 const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data)$/
 /** Every so many of them are enough. */
@@ -22,9 +35,7 @@ const everyOther = 2
 
 /** The phrases of the playbook, and sentences of ordinary days that are none of its situations. */
 export async function situationExamples(encoder: Encoder): Promise<TextExample[]> {
-  const phrases = [...playbook().values()].flatMap((entry) =>
-    phrasesOf(entry).map((text) => ({ id: entry.id, text })),
-  )
+  const phrases = topicPhrases()
   const others = [...readActSentences(), ...readPlainSentences()]
     .filter(({ act }) => ordinary.test(act))
     .filter((_, i) => i % everyOther === 0)
@@ -40,8 +51,30 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
 /** A hash over everything the head learns from, so that weights that are out of date are noticed. */
 export function hashOfPhrases(): string {
   const hash = createHash('sha256').update(hashOfTrainingData())
-  for (const entry of playbook().values()) hash.update(`${entry.id}\n${phrasesOf(entry).join('\n')}\n`)
+  for (const { id, text } of topicPhrases()) hash.update(`${id}\n${text}\n`)
+  for (const [id, { title, says }] of newsById()) hash.update(`${id}\n${title}\n${says.join('\n')}\n`)
+  for (const { text } of [...writtenAnswers().values()].flat()) hash.update(`${text}\n`)
   return hash.digest('hex').slice(0, 16)
+}
+
+/** Acts of sentences that tell no news. */
+const noTelling = /^(?:plan|advice|data|figure|decision|lesson|correction|small-talk)$/
+
+/** How founders tell of each event that has a reply, and sentences that tell of none. */
+export async function newsExamples(encoder: Encoder): Promise<TextExample[]> {
+  const told = [...newsById()].flatMap(([id, { title, says }]) =>
+    [title, ...says].map((text) => ({ id, text })),
+  )
+  const others = [...readActSentences(), ...readPlainSentences()]
+    .filter(({ act }) => noTelling.test(act))
+    .filter((_, i) => i % everyOther === 0)
+    .map(({ text }) => ({ id: noNews, text }))
+  const all = [...told, ...others]
+  const vectors = await embedAll(
+    encoder,
+    all.map((it) => it.text),
+  )
+  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
 
 /** The tone of acts that hardly have another, for sentences that were labelled without one. */
@@ -68,4 +101,20 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
     labelled.map((it) => it.text),
   )
   return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+}
+
+/** What each written answer is for, by meaning: the middle of its questions together with the answer itself. */
+export async function answerVectors(encoder: Encoder): Promise<Float32Array[]> {
+  const answers = [...writtenAnswers().values()].flat()
+  const vectors = await embedAll(
+    encoder,
+    answers.flatMap(({ title, says, text }) => [title, ...says, text]),
+  )
+  return answers.map(({ title, says, text }) => {
+    // The title asks it most plainly, so it counts as much as three of the others.
+    const asked = [title, title, title, ...says].map((it) => vectors.get(it)!)
+    const middle = vectors.get(text)!.map((_, at) => asked.reduce((sum, it) => sum + it[at]!, 0))
+    const length = Math.hypot(...middle)
+    return middle.map((it, at) => it / length + vectors.get(text)![at]!)
+  })
 }

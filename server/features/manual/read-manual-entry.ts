@@ -1,5 +1,5 @@
 import type { ManualEntry } from '#contract/manual.ts'
-import { categoryOf, playbook } from '#server/features/coaching/index.ts'
+import { categoryOf, playbook, writtenAnswers } from '#server/features/coaching/index.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { areaName } from './areas.ts'
 import { neighboursOf, rowOf, splitAdvice } from './rules.ts'
@@ -23,6 +23,7 @@ export function readManualEntry(id: string): ManualEntry {
     number,
     mission: { ...mission, category: categoryOf(situation) },
     sources,
+    answers: (writtenAnswers().get(id) ?? []).map((it) => ({ question: it.title, text: it.text })),
     near: neighboursOf(situation).map(rowOf),
   }
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ManualEntry, ManualNumber } from '#contract/manual.ts'
 import { figureIn } from './figure.ts'
 
@@ -6,7 +7,7 @@ const quotesShown = 3
 
 /** The text of an entry below its title. */
 export function EntryArticle({ entry }: { entry: ManualEntry }) {
-  const { stance, ask, advice, unless, number, changes, sources, says } = entry
+  const { stance, ask, advice, unless, number, changes, sources, says, answers } = entry
   return (
     <>
       <p className="mt-4 max-w-[60ch] text-[16.5px] leading-[26px] lg:text-[18px] lg:leading-[29px]">
@@ -45,6 +46,31 @@ export function EntryArticle({ entry }: { entry: ManualEntry }) {
         What would change this advice: {changes}.
       </p>
       <p className="mt-1 max-w-[66ch] text-secondary leading-5 text-ink-3">Read in: {sources.join('; ')}.</p>
+      {answers.length > 0 && <Answers answers={answers} />}
+    </>
+  )
+}
+
+/** Questions around the entry, each opened by itself. */
+function Answers({ answers }: Pick<ManualEntry, 'answers'>) {
+  return (
+    <>
+      <h2 className={heading}>Founders also ask</h2>
+      <div className="mt-2 max-w-[66ch] divide-y divide-line">
+        {answers.map(({ question, text }) => (
+          <details key={question} className="group py-1">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-[15.5px] leading-6 [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                size={16}
+                aria-hidden
+                className="shrink-0 text-ink-3 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
+            <p className="pb-3 text-[15.5px] leading-[25px] text-ink-2">{text}</p>
+          </details>
+        ))}
+      </div>
     </>
   )
 }

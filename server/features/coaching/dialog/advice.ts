@@ -1,11 +1,12 @@
 import { categoryOf } from '#server/features/coaching/playbook/mission-category.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
+import type { FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import { frameOf, needsExpert } from './frames.ts'
-import type { Lead } from './lead.ts'
+import { asksForAdvice, type Lead } from './lead.ts'
 import type { DialogState } from './state.ts'
 import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
 
@@ -37,6 +38,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
   const answer = sureEntry(turn.entries, isChoice || frame.name === 'how-to-say' ? forChoice : sure)
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
+  if (turn.answer && isNear(turn.answer) && asksForAdvice(lead.sentence)) return giveAnswer(turn.answer, turn)
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best] = turn.entries
@@ -44,6 +46,26 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   if (best && best.score >= likely && !isOwn && !needsExpert(lead.sentence))
     return startEntry(best, turn, state, { name: 'partly' })
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
+}
+
+/** So near a question has to be to what an answer is for, and to one of a topic that is only likely. */
+const near = 0.6
+const veryNear = 0.85
+const likelyTopic = 0.3
+
+const isNear = ({ likeness, probability }: FoundAnswer): boolean =>
+  (likeness >= near && probability >= sure) || (likeness >= veryNear && probability >= likelyTopic)
+
+/** The answer written for this very question; a founder who asks on hears the advice of its situation. */
+function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Planned {
+  const found = entries.find(({ id }) => id === topic)
+  return {
+    moves: [found ? { text, entry: topic } : { text }],
+    more: found ? figureOf(found) : [],
+    quiet: true,
+    asked: null,
+    state: { entry: found ? { id: topic, step: 'asked', rest: found.entry.advice } : null },
+  }
 }
 
 /** A founder who was answered something else hears that it was missed, and an answer only where there is one. */

@@ -111,6 +111,8 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     missions,
     facts: [],
     entries: [],
+    answer: null,
+    news: null,
     byMeaning: false,
     record: null,
     asksRecord: false,

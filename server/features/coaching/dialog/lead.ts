@@ -151,9 +151,11 @@ const wonders =
 const request =
   /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
 
+/** Whether a sentence asks what to do, with or without a question mark. */
+export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
+
 const wantsAdvice = (text: string, { entries }: TurnFacts) =>
-  !request.test(text) &&
-  (asksIt.test(text) || wonders.test(text) || (entries[0]?.score ?? 0) >= knownSituation)
+  !request.test(text) && (asksForAdvice(text) || (entries[0]?.score ?? 0) >= knownSituation)
 
 /** The coach answered something else. */
 const pushback =

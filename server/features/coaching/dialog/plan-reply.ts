@@ -5,6 +5,7 @@ import { nextQuestion } from './arcs.ts'
 import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
 import { type Lead, leadOf } from './lead.ts'
+import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
 import type { DialogState } from './state.ts'
@@ -71,6 +72,7 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   const entered = continueEntry(lead, turn, state)
   return (
     entered ??
+    answerNews(lead, turn, state) ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
     planFigure(lead, turn) ??

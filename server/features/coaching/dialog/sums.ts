@@ -145,7 +145,7 @@ function rate(text: string, terms: readonly Term[]): string | null {
   if (/\bmargin\b|\bkeep (?:of|per)\b/i.test(text) && small < large)
     return `${format(100 * (1 - small / large), 0)} percent: ${money(large - small, terms[0]!.currency)} stays of every ${money(large, '')}.`
   // "900 of 6,200 a month, how much is that?"
-  const isPart = one < other && /\bof (?:the |our |my |about )*$/.test(terms[1]!.before)
+  const isPart = one < other && /\bof(?: the| our| my| about)*\s*$/.test(terms[1]!.before)
   const isRate =
     /\b(?:rate|percent(?:age)?|share|conversion|ratio)\b/i.test(text) && /\b(?:of|out of|from)\b/i.test(text)
   if (isPart || isRate)

@@ -1,4 +1,6 @@
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
+import type { FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
+import type { FoundNews } from '#server/features/coaching/written/find-news.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type {
@@ -26,6 +28,10 @@ export interface TurnFacts {
   facts: readonly ContextFact[]
   /** Playbook entries that fit, the best first. */
   entries: readonly FoundEntry[]
+  /** The written answer nearest to a question, by meaning. */
+  answer: FoundAnswer | null
+  /** What to say to the news that the text most likely tells, and how likely that is. */
+  news: FoundNews | null
   /** Whether they were found by meaning; by words alone they are less sure. */
   byMeaning: boolean
   /** The answer from the founder's own records, where one was asked for and found. */

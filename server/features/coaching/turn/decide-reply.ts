@@ -11,6 +11,8 @@ import {
 import { troubles } from '#server/features/coaching/playbook/troubles.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
+import { type FoundAnswer, findAnswers } from '#server/features/coaching/written/find-answer.ts'
+import { type FoundNews, findNews } from '#server/features/coaching/written/find-news.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
@@ -76,6 +78,8 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
+      news: newsIn(said, told, vectors, promptContext.turns),
+      answer: answerTo(said, acts, texts, vectors, promptContext.turns),
       tones,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
@@ -146,21 +150,65 @@ function findEntries(
 ): FoundEntry[] {
   if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
-  const hasMore = texts.some((it) => it.length > said.length)
-  const points = hasMore && (pointers.test(said) || namesNothing(said))
   for (const text of texts)
     for (const found of rankSituations(text, vectors.get(text) ?? null)) {
-      const isPart = text !== said && parts.includes(text)
-      // "What should I offer": without the sentence before it that could be about anything.
-      const isBare = (points && text.length <= said.length) || (isPart && wordsIn(text) < fewWords)
-      const less = isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
-      const score = found.score - less
+      const score = found.score - lessFor(text, said, parts, texts)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
   const underWay = entry && playbook().get(entry.id)
   if (entry && underWay && !best.has(entry.id))
     best.set(entry.id, { id: entry.id, entry: underWay, score: 0 })
   return [...best.values()].toSorted((one, other) => other.score - one.score)
+}
+
+/** How much less sure a text makes a situation than if it were all that was said. */
+function lessFor(text: string, said: string, parts: readonly string[], texts: readonly string[]): number {
+  const hasMore = texts.some((it) => it.length > said.length)
+  const points = hasMore && (pointers.test(said) || namesNothing(said))
+  const isPart = text !== said && parts.includes(text)
+  // "What should I offer": without the sentence before it that could be about anything.
+  const isBare = (points && text.length <= said.length) || (isPart && wordsIn(text) < fewWords)
+  return isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
+}
+
+/** The written answer nearest to the question, from the topic it is most surely about; none that was said before. */
+function answerTo(
+  said: string,
+  acts: readonly SentenceAct[],
+  texts: readonly string[],
+  vectors: Vectors,
+  turns: PromptContext['turns'],
+): FoundAnswer | null {
+  const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
+  const found = texts.flatMap((text) => {
+    const vector = vectors.get(text)
+    const less = lessFor(text, said, parts, texts)
+    return vector
+      ? [findAnswers(text, vector).map((it) => ({ ...it, probability: it.probability - less }))]
+      : []
+  })
+  const [best = []] = found.toSorted(([one], [other]) => (other?.probability ?? 0) - (one?.probability ?? 0))
+  const before = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+  return best.find(({ text }) => !before.some((it) => it.includes(text.slice(0, enoughToKnow)))) ?? null
+}
+const enoughToKnow = 40
+
+/** The surest news in the whole text or in one of its parts; none that was answered before. */
+function newsIn(
+  said: string,
+  told: readonly string[],
+  vectors: Vectors,
+  turns: PromptContext['turns'],
+): FoundNews | null {
+  const found = [...new Set([said, ...told])].flatMap((text) => {
+    const vector = vectors.get(text)
+    return (vector && findNews(text, vector)) ?? []
+  })
+  const [best] = found.toSorted((one, other) => other.probability - one.probability)
+  const isNew = !turns.some(
+    (it) => best && it.role === 'assistant' && it.content.includes(best.text.slice(0, enoughToKnow)),
+  )
+  return best && isNew ? best : null
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */

@@ -159,10 +159,21 @@ const readIn = (text: string, proposals: readonly Proposal[]): Proposal[] =>
 const intends =
   /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to|(?:can|could|would) you (?:please )?(?:also )?(?:add|put|note|write)\b|(?:please |and |also )(?:add|put)\b|put down\b|note down\b|\badd:)/i
 
+/** "Shop opens at ten", "the train leaves": what happens by itself is nobody's work. */
+const timetable =
+  /^(?:(?:the|my|our) )?[\w'-]+(?: [\w'-]+)? (?:opens|closes|starts|begins|ends|arrives|comes|leaves)\b/i
+/** "Start with the small one": one of the things on the list. */
+const startsOne = /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i
+
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
 function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {
   const writes = /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action)
   if (!writes) return proposal
+  if (
+    proposal.action === 'create-mission' &&
+    (timetable.test(proposal.title) || startsOne.test(proposal.title))
+  )
+    return null
   const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
   if (!part) return proposal
   const support =

@@ -52,6 +52,11 @@ test.each([
   ['Close Globex', 'Globex'],
   ['Follow up with Maria', 'Maria'],
   ['Pricing page', 'pricing page'],
+  ['Get the onboarding emails live', 'the onboarding emails'],
+  ['Call the insurer about the broken window', 'the call to the insurer'],
+  ['Answer the woman from the cycling club', 'the reply to the woman from the cycling club'],
+  ['Answer the emails', 'the emails'],
+  ["Ring Brightline's boss", "the call to Brightline's boss"],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

@@ -121,7 +121,7 @@ function converted(word: string, before: string | undefined): string {
 }
 
 const lessonLead =
-  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|what (?:i|we)(?:'ve| have)? learn(?:ed|t)(?: today| here| this week)? (?:is|was)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
+  /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:the|my) (?:lesson|takeaway)(?: really| here| today| for me)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|what (?:i|we)(?:'ve| have)? learn(?:ed|t)(?: today| here| this week)? (?:is|was)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
 
 /** "Buy a power bank, that's the lesson". */
 const lessonEnd =

@@ -1,10 +1,21 @@
 import { joinNames } from '#server/platform/text/words.ts'
+import { people } from '#server/providers/coach/rule-coach/words/people.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 6
 const numberWords =
   /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)$/i
 const articles = /^(?:the|a|an|my|our|your|his|her|their|this|that)$/i
+
+/** With somebody as its object the deed gives the name: "the call with Sade", "the reply to the woman". */
+const deeds: readonly [RegExp, string][] = [
+  [/^(?:answer|reply)$/i, 'the reply to'],
+  [/^(?:call|ring|phone)$/i, 'the call to'],
+  [/^(?:talk|speak)$/i, 'the talk with'],
+  [/^(?:email|write)$/i, 'the note to'],
+]
+const alwaysPeople = /^(?:call|ring|phone|talk|speak)$/i
+const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody)$/i
 
 /**
  * What a founder would call a piece of work aloud: "Finish the pricing page" -> "the pricing page", "Send 5 emails" ->
@@ -35,7 +46,7 @@ export function shortName(title: string): string {
   if (
     isVerb &&
     rest.length > 2 &&
-    /^(?:up|out|in|on|off|over|down|back|done|fixed|finished|written|ready|sorted|sent|signed)$/i.test(
+    /^(?:up|out|in|on|off|over|down|back|live|online|done|fixed|finished|written|ready|sorted|sent|signed)$/i.test(
       rest.at(-1)!,
     )
   )
@@ -61,10 +72,24 @@ export function shortName(title: string): string {
       i >= (/^\p{Lu}/u.test(rest[0]!) ? 1 : 2) &&
       /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
   )
-  if (cut > 0 && rest.length > longest - 2) rest = rest.slice(0, cut)
+  // "The woman from the cycling club": somebody without a name is told by what comes after.
+  const isNameless = nameless.test(rest[cut - 1] ?? '')
+  if (cut > 0 && rest.length > longest - 2 && !isNameless) rest = rest.slice(0, cut)
+  const topic = rest.findIndex((word, i) => i > 0 && /^about$/i.test(word))
+  if (topic > 0) rest = rest.slice(0, topic)
   const clause = rest.findIndex((word, i) => i > 0 && /^(?:who|that|which|whose)$/i.test(word))
   if (clause > 0) rest = rest.slice(0, clause)
   const name = rest.slice(0, longest).join(' ')
+  const deed = isVerb && !counted ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
+  const hasArticle = articles.test(rest[0]!)
+  const isSomebody =
+    /^\p{Lu}/u.test(rest[0]!) ||
+    (hasArticle &&
+      (alwaysPeople.test(words[0]!) || nameless.test(rest[1] ?? '') || people.test(rest.at(-1)!)))
+  if (deed && isSomebody) {
+    const article = rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')
+    return [deed, hasArticle ? article : rest[0], ...rest.slice(1, longest + 1)].join(' ')
+  }
   if (articles.test(rest[0]!))
     return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${rest.slice(1, longest + 1).join(' ')}`
   if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name

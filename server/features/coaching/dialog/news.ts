@@ -1,0 +1,17 @@
+import type { Lead } from './lead.ts'
+import type { DialogState } from './state.ts'
+import { applied, type Planned, type TurnFacts } from './turn.ts'
+
+/** From this probability a text tells of an event that has a reply; chosen on phrases left out of the training. */
+const sure = 0.5
+/** What a turn may be where news is all it is; a plan, a question or work on the list has an answer of its own. */
+const telling =
+  /^(?:answer|not-now|progress|completion|win|obstacle|good-news|bad-news|small-talk|feeling|unclear)$/
+
+/** The reply written for news of this very kind, where nothing was changed and no question of the coach was open. */
+export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState): Planned | null {
+  const { news } = turn
+  if (!news || news.probability < sure || !telling.test(lead.name) || applied(turn).length > 0) return null
+  if (turn.occasion !== 'status-update' && asked !== null) return null
+  return { moves: [{ text: news.text }], quiet: true, asked: null }
+}
