@@ -30,7 +30,7 @@ export const account = z.object({
   /** Null, or how today is still counted after a change of zone or start hour: the change takes effect the next day. */
   stillCounted: z.nullable(z.object({ until: day, timeZone: z.string(), dayStartHour: z.int() })),
   joinedOn: day,
-  /** Whether the checklist of the first days was put away, here or on another device. */
+  /** Whether the first flight, or the checklist of the first days, was put away, here or on another device. */
   checklistAway: z.boolean(),
   /**
    * Set after a text that may mean danger, until the next morning: no reminders. `showsCard` is false where showing a
@@ -47,7 +47,7 @@ export const readAccount = get('/api/account', {
 
 export const changeAccount = put('/api/account', {
   summary:
-    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style; puts the checklist away.',
+    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style; puts the first flight and the checklist away.',
   body: z.object({
     firstName: z.optional(text(0, 80)),
     lastName: z.optional(text(0, 80)),
@@ -71,6 +71,7 @@ export const changeAccount = put('/api/account', {
     '/api/stats/weekly',
     '/api/days/now',
     '/api/strategic-context',
+    '/api/first-flight',
     '/api/analytics/progress',
     '/api/analytics/share-card',
     '/api/analytics/business',

@@ -25,10 +25,11 @@ export const dayNews = z.object({
 export type DayNews = z.output<typeof dayNews>
 
 /**
- * What home offers. Amber: plan the day, go on with a mission, report, debrief, launch, one small mission after days
+ * What home offers. Amber: a newcomer's first flight, plan the day, go on with a mission, report, debrief, launch, one small mission after days
  * away. Calm: `landed` after the debrief, `rest` on a day off. `new-mission` is only ever a second choice.
  */
 export const actKind = z.enum([
+  'first-flight',
   'plan',
   'continue',
   'report',

@@ -8,6 +8,7 @@ import * as coaching from './coaching.ts'
 import * as crm from './crm.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
+import * as firstFlight from './first-flight.ts'
 import * as gamification from './gamification.ts'
 import * as manual from './manual.ts'
 import * as memory from './memory.ts'
@@ -33,6 +34,7 @@ export const contract = {
   changes,
   coaching,
   days,
+  firstFlight,
   gamification,
   manual,
   memory,

@@ -13,6 +13,7 @@ import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
 import { closeDaysBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
+import { mountFirstFlight } from './features/first-flight/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountManual } from './features/manual/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountCalendar(deps, context)
   mountMissions(deps, context)
   mountDays(deps, context)
+  mountFirstFlight(deps, context)
   mountGamification(deps, context)
   mountStats(deps, context)
   mountStrategy(deps, context)

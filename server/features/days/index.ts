@@ -3,7 +3,8 @@ export {
   closeDaysThrough,
   closeDueDays,
 } from './close-due-days.ts'
-export { confirmPlanInWords } from './plan/confirm-plan.ts'
+export { hasBegun } from './home/home-store.ts'
+export { confirmPlan, confirmPlanInWords } from './plan/confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'
 export { recomputeBegunDays } from './recompute-begun-days.ts'
 export { findDueFounders } from './store.ts'

@@ -1,2 +1,3 @@
+export { changeProfile } from './change-profile.ts'
 export { businessStageOf } from './rules.ts'
 export { findProfile, type ProfileRow } from './store.ts'

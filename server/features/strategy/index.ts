@@ -1,3 +1,14 @@
+export { changeGoal } from './change-goal.ts'
+export { createGoal } from './create-goal.ts'
+export {
+  amountText,
+  type GoalAnswer,
+  goalTitle,
+  type KnownCount,
+  readGoalWords,
+  typedAmount,
+  typedUnit,
+} from './goal-answer.ts'
 export { unitOf, weeklyPace } from './goal-line-rules.ts'
 export { numberedGoals } from './read-goal-lines.ts'
 export { campaignOn, numberIn } from './rules.ts'

@@ -1,7 +1,8 @@
 import type { ActKind } from '#contract/days.ts'
 
-/** The name of each act; the first five are the document's. */
+/** The name of each act; those from planning to launch are the document's. */
 export const actNames: Record<ActKind, string> = {
+  'first-flight': 'Plan your first flight',
   plan: 'Start Mission Planning',
   report: 'Quick Mission Update',
   debrief: 'Mission Debrief',
@@ -17,6 +18,7 @@ export const actNames: Record<ActKind, string> = {
 const missionAddress = (_missionId: string | null): string => '/goals'
 
 const addresses: Record<Exclude<ActKind, 'continue' | 'rest'>, string> = {
+  'first-flight': '/welcome',
   plan: '/goals',
   report: '/goals?update',
   debrief: '/chat?mode=retrospective',

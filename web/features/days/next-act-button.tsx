@@ -20,6 +20,7 @@ import { button } from '#web/design/controls/button.tsx'
 import { actAddress, actNames, isAmber } from './acts.ts'
 
 const icons: Record<ActKind, LucideIcon> = {
+  'first-flight': Rocket,
   plan: Mic,
   report: MessageSquareText,
   debrief: Moon,

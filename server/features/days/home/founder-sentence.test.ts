@@ -5,6 +5,7 @@ import { chooseNextAct, type DayState } from './next-act.ts'
 const open = { id: 'a', title: 'Call 10 clinic owners', left: 6, isCompleted: false }
 const done = { id: 'b', title: 'Send the contract', left: null, isCompleted: true }
 const state: DayState = {
+  isNewcomer: false,
   hour: 9,
   daysAway: 0,
   duty: 'active',

@@ -23,3 +23,16 @@ export async function findSigns(
   const [row] = await signsOf(db, founderId, day)
   return row ?? { lastSign: null, debriefed: false }
 }
+
+const begunOf = statement<{ begun: boolean }>(
+  'home_begun',
+  `select exists (select from missions where founder_id = $1)
+    or exists (select from status_updates where founder_id = $1)
+    or exists (select from coaching_sessions where founder_id = $1 and founder_turns > 0) as begun`,
+)
+
+/** Whether the founder has ever planned a mission, reported or spoken to the coach. */
+export async function hasBegun(db: Executor, founderId: string): Promise<boolean> {
+  const [row] = await begunOf(db, founderId)
+  return row?.begun ?? false
+}

@@ -22,9 +22,18 @@ const now = (founder: TestFounder) => founder.call(days.readDayNow)
 const actOf = async (founder: TestFounder) => (await now(founder)).nextAct
 const newcomer = () => signUpInZone(app, `${monday}T08:00:00Z`)
 
+const putAway = (founder: TestFounder) =>
+  founder.call(account.changeAccount, { body: { checklistAway: true } })
+
 describe('the next act of a day', () => {
   test('goes from planning over work, silence and debrief to rest', async () => {
     const ada = await newcomer()
+    expect(await actOf(ada)).toMatchObject({
+      act: 'first-flight',
+      quiet: ['new-mission', 'plan'],
+      sentence: 'Tell your coach what you are up to, and today is planned.',
+    })
+    await putAway(ada)
     expect(await actOf(ada)).toMatchObject({
       act: 'plan',
       quiet: ['new-mission'],
@@ -93,6 +102,7 @@ describe('the next act of a day', () => {
 
   test('follows the clock of a zone that was changed today', async () => {
     const ada = await newcomer()
+    await putAway(ada)
     expect(await actOf(ada)).toMatchObject({ act: 'plan', quiet: ['new-mission'] })
     await ada.call(account.changeAccount, { body: { timeZone: 'Asia/Tokyo' } })
     expect(await actOf(ada)).toMatchObject({ act: 'debrief' })

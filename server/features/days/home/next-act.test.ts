@@ -6,6 +6,7 @@ const email = { id: 'email', title: 'Fix the email', left: null, isCompleted: fa
 const done = { ...calls, left: 0, isCompleted: true }
 
 const morning: DayState = {
+  isNewcomer: false,
   hour: 9,
   daysAway: 0,
   duty: 'active',
@@ -29,6 +30,19 @@ test('the greeting action follows the hour of the document', () => {
 })
 
 describe('the next act', () => {
+  test("is a newcomer's first flight at every hour, on days off too", () => {
+    expect(at({ isNewcomer: true })).toEqual({
+      act: 'first-flight',
+      line: 'Three questions, two minutes',
+      missionId: null,
+      quiet: ['new-mission', 'plan'],
+    })
+    expect(at({ isNewcomer: true, hour: 19, duty: 'rest' })).toMatchObject({
+      act: 'first-flight',
+      quiet: ['new-mission', 'debrief'],
+    })
+  })
+
   test('is planning while nothing is planned', () => {
     expect(at({})).toEqual({
       act: 'plan',

@@ -11,6 +11,8 @@ export interface PlannedMission {
 
 /** The hour and the state of the day. */
 export interface DayState {
+  /** Nothing was ever planned, reported or said, and the first flight was not put away. */
+  isNewcomer: boolean
   /** The founder's local hour, 0-23. */
   hour: number
   /** Working days without a check-in since the last one; 0 once today has one. */
@@ -61,6 +63,8 @@ function matchRow(state: DayState): Row {
   const { hour, missions, debriefed } = state
   const next = missions.find((it) => !it.isCompleted)
   const done = missions.filter((it) => it.isCompleted).length
+  if (state.isNewcomer)
+    return { act: 'first-flight', line: 'Three questions, two minutes', second: 'new-mission' }
   if (state.daysAway >= daysOfAbsence)
     return { act: 'small-mission', line: 'Five minutes, no backlog', second: 'plan' }
   if (state.duty !== 'active' && missions.length === 0 && !debriefed)

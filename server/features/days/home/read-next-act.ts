@@ -19,7 +19,7 @@ import {
   weekdayName,
 } from '#server/platform/time/day.ts'
 import { type FounderFacts, founderSentence } from './founder-sentence.ts'
-import { findSigns } from './home-store.ts'
+import { findSigns, hasBegun } from './home-store.ts'
 import { chooseNextAct, type DayState, type PlannedMission } from './next-act.ts'
 
 type StoredDays = Awaited<ReturnType<typeof readDaysBetween>>
@@ -45,16 +45,18 @@ export async function readNextAct(
 ): Promise<{ nextAct: NextAct; promise: PromisedMove | null }> {
   const { today, now, timeZone } = known
   const tomorrow = addDays(today, 1)
-  const [planned, signs, goals, promises] = await Promise.all([
+  const [planned, signs, goals, promises, begun] = await Promise.all([
     findByDays(db, founder.id, today, tomorrow),
     findSigns(db, founder.id, today),
     findGoals(db, founder.id),
     readPromised(db, founder, today, tomorrow),
+    founder.checklistAway || hasBegun(db, founder.id),
   ])
   const missions = sortByWeight(planned.filter((it) => it.day === today))
   const checkIn = lastCheckIn(known)
   const checkedIn = missions.length > 0 || signs.lastSign !== null || checkIn === today
   const state: DayState = {
+    isNewcomer: !begun,
     hour: hourOf(now, timeZone),
     daysAway: checkedIn || checkIn === null ? 0 : workingDaysSince(checkIn, known),
     duty: known.duty,

@@ -1,0 +1,27 @@
+import type { GoalReading } from '#contract/first-flight.ts'
+import { amountText, goalTitle, type KnownCount, readGoalWords } from '#server/features/strategy/index.ts'
+import type { Day } from '#server/platform/time/day.ts'
+
+/** Reads an answer about the number of 90 days as it is read back to the founder. */
+export function readGoal(answer: string, today: Day, known: KnownCount): GoalReading {
+  const goal = readGoalWords(answer, today, known)
+  const { start, target, unit, noun, lastDay } = goal
+  const text = (value: number | null) => (value === null ? '' : amountText(value, unit))
+  return {
+    answer,
+    title: goalTitle(goal, target, answer),
+    unit: noun,
+    startValue: text(start),
+    targetValue: text(target),
+    lastDay,
+    question: questionFor(start, target),
+  }
+}
+
+/** What is missing, and what it would be good for. */
+const questionFor = (start: number | null, target: number | null): string | null =>
+  target === null
+    ? 'That works in words too. With a number I can draw your course and tell you the pace each week: “40 paying clinics, we have 12” or “MRR from 8k to 20k”.'
+    : start === null
+      ? 'Where does it stand today? With that I can tell you the pace each week.'
+      : null
