@@ -8,15 +8,17 @@ export interface Route {
   readonly load: () => Promise<{ default: ComponentType }>
   readonly Lazy: LazyExoticComponent<ComponentType>
   loaded: ComponentType | undefined
+  /** Shown without header and tab bar. */
+  readonly isFullPage: boolean
 }
 
-function defineRoute(path: string, title: string, fetchCode: Route['load']): Route {
+function defineRoute(path: string, title: string, fetchCode: Route['load'], isFullPage = false): Route {
   const load = async () => {
     const code = await fetchCode()
     route.loaded = code.default
     return code
   }
-  const route: Route = { path, title, load, Lazy: lazy(load), loaded: undefined }
+  const route: Route = { path, title, load, Lazy: lazy(load), loaded: undefined, isFullPage }
   return route
 }
 
@@ -31,6 +33,7 @@ export const privateRoutes: readonly Route[] = [
   defineRoute('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
   defineRoute('/settings', 'System Config', () => import('#web/screens/settings.tsx')),
   defineRoute('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
+  defineRoute('/welcome', 'First Flight', () => import('#web/screens/welcome.tsx'), true),
   defineRoute('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
   defineRoute('/onboarding', 'Business Setup', onboarding),
   defineRoute('/comprehensive-onboarding', 'Business Setup', onboarding),

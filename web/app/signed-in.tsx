@@ -53,6 +53,7 @@ function Shell({ route }: { route: Route }) {
   useTimeZone(account)
   useGlobalShortcuts()
   useBackgroundWork()
+  if (route.isFullPage) return <FullPage route={route} />
   return (
     <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-4">
       <a
@@ -76,5 +77,22 @@ function Shell({ route }: { route: Route }) {
       <LazyShareDialog />
       <LazySupportDialog />
     </div>
+  )
+}
+
+/** A screen that leads through something by itself, without the ways to other pages. */
+function FullPage({ route }: { route: Route }) {
+  return (
+    <>
+      <main id="main">
+        <ErrorBoundary key={route.path}>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <RouteScreen route={route} />
+            <RouteAnnouncer title={route.title} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <LazySupportDialog />
+    </>
   )
 }

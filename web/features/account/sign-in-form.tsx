@@ -28,7 +28,7 @@ export function SignInForm({ isSignUp, next }: Props) {
     setPending(true)
     try {
       await (isSignUp ? signUp(credentials) : signIn(credentials))
-      openSignedIn(next)
+      openSignedIn(isSignUp && next === '/' ? '/welcome' : next)
     } catch (failure) {
       setErrorText(signInErrorMessage(failure))
       setPending(false)

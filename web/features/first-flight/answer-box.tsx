@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { Mic, Square } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import { longestAnswer } from '#contract/first-flight.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import type { useDictation } from './use-dictation.ts'
+
+interface Props {
+  value: string
+  placeholder: string
+  labelledBy: string
+  describedBy: string
+  dictation: ReturnType<typeof useDictation>
+  fieldRef: Ref<HTMLTextAreaElement>
+  onChange: (value: string) => void
+  onEnter: () => void
+}
+
+/** The answer: a field that grows with it, and the microphone inside. Enter goes on, Shift+Enter begins a line. */
+export function AnswerBox({
+  value,
+  placeholder,
+  labelledBy,
+  describedBy,
+  dictation,
+  fieldRef,
+  onChange,
+  onEnter,
+}: Props) {
+  const { state, problem, start, stop, cancel, consent } = dictation
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    if (!field.current) return
+    field.current.style.height = 'auto'
+    field.current.style.height = `${Math.min(field.current.scrollHeight, 168)}px`
+  }, [value])
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  const isLive = state === 'listening' || state === 'opening'
+  return (
+    <div>
+      <div
+        className={clsx(
+          'flex items-end gap-2 rounded-[20px] border bg-sunk/90 p-2 pl-5 lg:pl-6',
+          isLive ? 'border-ion ring-4 ring-ion/25' : 'border-edge focus-within:border-ion',
+        )}
+      >
+        <textarea
+          ref={(element) => {
+            field.current = element
+            if (typeof fieldRef === 'function') fieldRef(element)
+            else if (fieldRef) fieldRef.current = element
+          }}
+          rows={1}
+          value={value}
+          maxLength={longestAnswer}
+          placeholder={placeholder}
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          enterKeyHint="next"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className="block min-w-0 flex-1 resize-none self-center bg-transparent py-2.5 text-[18px] leading-7 outline-none placeholder:text-ink-3 lg:text-[20px]"
+        />
+        <button
+          type="button"
+          aria-label={isLive ? 'Stop and take what I said' : 'Answer by voice'}
+          aria-pressed={isLive}
+          disabled={state === 'writing'}
+          onClick={isLive ? stop : start}
+          className={clsx(
+            'grid size-12 shrink-0 place-items-center rounded-[14px] disabled:opacity-50',
+            isLive ? 'bg-white text-night' : 'bg-s3 text-ink',
+          )}
+        >
+          {isLive ? (
+            <Square size={15} fill="currentColor" aria-hidden />
+          ) : (
+            <Mic size={18} strokeWidth={1.9} aria-hidden />
+          )}
+        </button>
+      </div>
+      {state === 'consent' && (
+        <div className="mt-3 flex flex-wrap items-center gap-2 text-secondary text-ink-2">
+          <p className="basis-full">
+            Your browser's maker would turn your voice into text. Your words reach them as sound.
+          </p>
+          <Button size="small" onClick={consent}>
+            Allow and speak
+          </Button>
+          <Button size="small" look="quiet" onClick={cancel}>
+            I'll type
+          </Button>
+        </div>
+      )}
+      {problem && <p className="mt-2 text-secondary text-ink-2">{problem}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { answerBusiness, type FirstFlight } from '#contract/first-flight.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
+import { failureText } from './failure-text.ts'
+import { QuestionPage } from './question-page.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** What is being built and for whom. */
+export function BusinessStep({ flight, onDone, onSkip }: StepProps & { flight: FirstFlight }) {
+  const [answer, setAnswer] = useState(flight.business)
+  const save = useWrite(answerBusiness)
+  async function go(said = answer) {
+    const words = said.trim()
+    if (words !== flight.business) await save.mutateAsync({ body: { answer: words } })
+    onDone()
+  }
+  return (
+    <QuestionPage
+      step={1}
+      question="What are you building, and for whom?"
+      help="One sentence is enough. Say it the way you would to a friend."
+      placeholder="Booking software for clinics"
+      given={[]}
+      answer={answer}
+      onAnswer={setAnswer}
+      go="Next"
+      pending={save.isPending}
+      failure={failureText(save.error)}
+      onGo={(said) => void go(said).catch(() => {})}
+      onBack={undefined}
+      onSkip={onSkip}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+const day = 86_400_000
+
+/** The number of a value as it is shown or typed in plain notation; null for anything else. */
+export function shownNumber(value: string): number | null {
+  const found = /^[^\d-]*(-?\d[\d,]*(?:\.\d+)?)\s?([km])?\b[^\d]*$/i.exec(value.trim())
+  if (!found) return null
+  const scale = { k: 1e3, m: 1e6 }[found[2]?.toLowerCase() as 'k' | 'm'] ?? 1
+  return Number(found[1]!.replaceAll(',', '')) * scale
+}
+
+/** Days from a calendar date to a later one. */
+export const daysTo = (today: string, lastDay: string): number =>
+  Math.round((Date.parse(`${lastDay}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / day)
+
+const written = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 })
+
+/** What a goal asks of each week, and one honest word about it; null without two numbers and time. */
+export function paceWords(
+  start: string,
+  target: string,
+  days: number,
+): { pace: string; rest: string } | null {
+  const [from, to] = [shownNumber(start), shownNumber(target)]
+  if (from === null || to === null || from === to || !(days > 0)) return null
+  const pace = written((7 * Math.abs(to - from)) / days)
+  const way = to > from ? 'more a week gets you there.' : 'less a week gets you there.'
+  const isSteep = from > 0 && to > from && to / from >= 3
+  return {
+    pace,
+    rest: isSteep
+      ? `${way} That's steep, and you can change it any day.`
+      : `${way} You can change it any day.`,
+  }
+}

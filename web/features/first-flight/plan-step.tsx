@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { bookFirstPlan, type FirstFlight, readPlanAnswer } from '#contract/first-flight.ts'
+import { plural } from '#contract/words/plural.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
+import { failureText } from './failure-text.ts'
+import { type DraftMission, PlanCard } from './plan-card.tsx'
+import { QuestionPage } from './question-page.tsx'
+import type { StepProps } from './step-props.ts'
+
+interface Read {
+  answer: string
+  missions: DraftMission[]
+  reason: string
+}
+
+/** What would make today count: said, sorted into missions, confirmed, booked. */
+export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & { flight: FirstFlight }) {
+  const [answer, setAnswer] = useState('')
+  const [plan, setPlan] = useState<Read | null>(null)
+  const read = useWrite(readPlanAnswer)
+  const book = useWrite(bookFirstPlan)
+  const current = plan?.answer === answer.trim() ? plan : null
+  const isRead = current !== null && current.missions.length > 0
+  async function go(said?: string) {
+    book.reset()
+    if (isRead && said === undefined) {
+      const missions = current.missions.map(({ key: _, title, ...rest }) => ({
+        ...rest,
+        title: title.trim(),
+      }))
+      await book.mutateAsync({ body: { answer: current.answer, missions } })
+      return onDone()
+    }
+    const words = (said ?? answer).trim()
+    // After the first try without a plan in it, the words are taken as they stand.
+    const { missions, reason } = await read.mutateAsync({ body: { answer: words, asWritten: plan !== null } })
+    setPlan({ answer: words, missions: missions.map((it, key) => ({ ...it, key })), reason })
+    setAnswer(words)
+  }
+  const goalName = flight.goal?.targetValue ? `the ${flight.goal.targetValue}` : 'your goal'
+  return (
+    <QuestionPage
+      step={3}
+      question="What would make today count?"
+      help="Everything on your mind. I'll sort it."
+      placeholder="Call ten clinic owners and fix the email"
+      given={given}
+      answer={answer}
+      onAnswer={setAnswer}
+      go={isRead ? 'To Mission Control' : 'Next'}
+      pending={read.isPending || book.isPending}
+      failure={failureText(read.error ?? book.error)}
+      {...(isRead && current.reason && { note: current.reason })}
+      onGo={(said) => void go(said).catch(() => {})}
+      onBack={onBack}
+      onSkip={onSkip}
+    >
+      {isRead && (
+        <PlanCard
+          missions={current.missions}
+          goalName={goalName}
+          onChange={(missions) => setPlan({ ...current, missions })}
+        />
+      )}
+      <p role="status" className={isRead ? 'sr-only' : 'mt-3 text-row text-white/84'}>
+        {isRead
+          ? `${plural(current.missions.length, 'mission')} for today`
+          : current &&
+            'What would you do first? Something like “Call five leads” or “Send the proposal to Halden”. Or press Next, and I take it as you wrote it.'}
+      </p>
+    </QuestionPage>
+  )
+}
