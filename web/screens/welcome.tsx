@@ -153,10 +153,14 @@ function Sky({ step, children }: { step: Step; children: React.ReactNode }) {
         veil={!phone}
         label="A rocket stands on the Launch Pad before dawn."
       />
-      {phone && (
-        <div className="absolute inset-0 bg-linear-to-b from-night/90 via-night/70 via-60% to-night/60" />
-      )}
-      <div className="relative flex flex-1 flex-col px-5 pt-4 pb-[calc(20px+env(safe-area-inset-bottom))] lg:px-14 lg:pt-8 lg:pb-9 xl:pr-14 xl:pl-14">
+      <div
+        className={
+          phone
+            ? 'absolute inset-0 bg-linear-to-b from-night/90 via-night/45 via-62% to-transparent to-90%'
+            : 'absolute inset-0 bg-linear-to-r from-night via-night/72 via-34% to-transparent to-62%'
+        }
+      />
+      <div className="relative flex flex-1 flex-col px-5 pt-4 pb-[calc(20px+env(safe-area-inset-bottom))] lg:px-14 lg:pt-8 lg:pb-9">
         <div className="contents lg:[&>form]:ml-14 lg:[&>ol]:ml-14">{children}</div>
       </div>
     </div>

@@ -16,9 +16,9 @@ export const presets = {
   landing: { w: 1440, h: 900, focus: 0.7, peak: 0.68, tx: 0.865, ty: 0.235, th: -0.03 },
   landingPhone: { w: 390, h: 844, focus: 0.6, peak: 0.65, tx: 0.81, ty: 0.4, th: -0.02 },
   firstFlight: { w: 1440, h: 900, focus: 0.82, peak: 0.7, tx: 0.865, ty: 0.235, th: -0.085 },
-  firstFlightPhone: { w: 390, h: 844, focus: 0.6, peak: 0.8, tx: 0.81, ty: 0.4, th: -0.097 },
+  firstFlightPhone: { w: 390, h: 844, focus: 0.6, peak: 0.74, tx: 0.81, ty: 0.4, th: -0.097 },
   /** The lit horizon alone: the pad stands beyond the left edge. */
-  horizonPhone: { w: 390, h: 844, focus: 0.6, peak: 0.8, tx: 0.81, ty: 0.4, th: -0.4 },
+  horizonPhone: { w: 390, h: 844, focus: 0.6, peak: 0.78, tx: 0.81, ty: 0.4, th: -0.4 },
 } as const satisfies Record<string, Preset>
 
 export interface Point {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { GoalReading } from '#contract/first-flight.ts'
+import { shortDay } from '#web/design/charts/date-words.ts'
 import { daysTo, paceWords } from './pace-words.ts'
 
 export type GoalValues = Pick<GoalReading, 'startValue' | 'targetValue' | 'lastDay'>
@@ -25,7 +26,7 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
     <fieldset className="m-rise mt-4 rounded-[20px] border border-line-2 bg-sunk/85 px-5 py-4">
       <legend className="sr-only">This is what I understood</legend>
       <div className="flex items-end gap-5">
-        <div className="grid min-w-0 flex-1 grid-cols-[1fr_1fr_1.5fr] gap-4">
+        <div className="grid min-w-0 flex-1 grid-cols-3 gap-4">
           {(['startValue', 'targetValue'] as const).map((name) => (
             <div key={name} className="min-w-0">
               <label htmlFor={`${id}${name}`} className="text-secondary text-white/80">
@@ -47,14 +48,20 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
             <label htmlFor={`${id}lastDay`} className="text-secondary text-white/80">
               By
             </label>
-            <input
-              id={`${id}lastDay`}
-              type="date"
-              value={values.lastDay}
-              required
-              onChange={(event) => onChange({ ...values, lastDay: event.target.value })}
-              className={`${value} text-[15px]`}
-            />
+            <div className="relative rounded-xs focus-within:ring-2 focus-within:ring-ion">
+              <p aria-hidden className={`${value} whitespace-nowrap`}>
+                {values.lastDay ? shortDay(values.lastDay) : '?'}
+              </p>
+              <input
+                id={`${id}lastDay`}
+                type="date"
+                value={values.lastDay}
+                required
+                onClick={(event) => event.currentTarget.showPicker?.()}
+                onChange={(event) => onChange({ ...values, lastDay: event.target.value })}
+                className="absolute inset-0 w-full cursor-pointer opacity-0"
+              />
+            </div>
             <p className="mt-1 text-micro text-white/72">{days > 0 ? `${days} days` : 'after today'}</p>
           </div>
         </div>

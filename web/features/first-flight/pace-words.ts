@@ -13,7 +13,7 @@ export const daysTo = (today: string, lastDay: string): number =>
   Math.round((Date.parse(`${lastDay}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / day)
 
 const written = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 })
+  value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : value >= 1 ? 1 : 2 })
 
 /** What a goal asks of each week, and one honest word about it; null without two numbers and time. */
 export function paceWords(

@@ -9,6 +9,8 @@ interface Props {
   missions: readonly DraftMission[]
   /** What the goal is called beside a mission that moves it: "the 40". */
   goalName: string
+  /** Why they are in this order; '' without one. */
+  reason: string
   onChange: (missions: DraftMission[]) => void
 }
 
@@ -16,57 +18,60 @@ const textInput =
   'min-w-0 rounded-xs bg-transparent outline-none focus:bg-white/8 focus:ring-2 focus:ring-ion'
 
 /** The plan as the coach read it: each mission can be reworded, sized and taken away. */
-export function PlanCard({ missions, goalName, onChange }: Props) {
+export function PlanCard({ missions, goalName, reason, onChange }: Props) {
   const change = (key: number, words: Partial<SuggestedMission>) =>
     onChange(missions.map((it) => (it.key === key ? { ...it, ...words } : it)))
   return (
-    <ol
+    <section
       aria-label="This is what I understood"
-      className="m-rise mt-4 divide-y divide-line-2 rounded-[20px] border border-line-2 bg-sunk/85 px-4"
+      className="m-rise mt-4 rounded-[20px] border border-line-2 bg-sunk/85 px-4"
     >
-      {missions.map((mission, i) => (
-        <li key={mission.key} className="flex items-center gap-3 py-2.5">
-          <span aria-hidden className="num w-4 text-center text-secondary text-white/72">
-            {i + 1}
-          </span>
-          <div className="min-w-0 flex-1">
-            <input
-              aria-label={`Mission ${i + 1}`}
-              value={mission.title}
-              maxLength={200}
-              onChange={(event) => change(mission.key, { title: event.target.value })}
-              className={`${textInput} -mx-1 w-full truncate px-1 text-body font-[560]`}
-            />
-            <p className="flex items-center gap-1.5 text-secondary text-white/80">
-              {mission.movesGoal && <GoalMark size={13} className="text-[#ffc47a]" />}
-              <span>
-                <span className="inline-block capitalize">{mission.category}</span>
-                {mission.movesGoal && `, moves ${goalName}`}
-              </span>
-            </p>
-          </div>
-          {mission.targetValue !== null && (
-            <input
-              aria-label={`How many for mission ${i + 1}`}
-              inputMode="numeric"
-              value={mission.targetValue}
-              onChange={(event) => {
-                const target = Math.min(1e9, Number(event.target.value.replace(/\D/g, '')))
-                if (target >= 1) change(mission.key, { targetValue: target })
-              }}
-              className={`${textInput} num h-8 w-16 bg-s3! text-center text-row`}
-            />
-          )}
-          <button
-            type="button"
-            aria-label={`Leave out ${mission.title}`}
-            onClick={() => onChange(missions.filter((it) => it.key !== mission.key))}
-            className="grid size-8 shrink-0 place-items-center rounded-nav text-white/80 hover:bg-white/10 pointer-coarse:size-11"
-          >
-            <X size={16} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ol>
+      <ol className="divide-y divide-line-2">
+        {missions.map((mission, i) => (
+          <li key={mission.key} className="flex items-center gap-3 py-2.5">
+            <span aria-hidden className="num w-4 text-center text-secondary text-white/72">
+              {i + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <input
+                aria-label={`Mission ${i + 1}`}
+                value={mission.title}
+                maxLength={200}
+                onChange={(event) => change(mission.key, { title: event.target.value })}
+                className={`${textInput} -mx-1 w-full truncate px-1 text-body font-[560]`}
+              />
+              <p className="flex items-center gap-1.5 text-secondary text-white/80">
+                {mission.movesGoal && <GoalMark size={13} className="text-[#ffc47a]" />}
+                <span>
+                  <span className="inline-block capitalize">{mission.category}</span>
+                  {mission.movesGoal && `, moves ${goalName}`}
+                </span>
+              </p>
+            </div>
+            {mission.targetValue !== null && (
+              <input
+                aria-label={`How many for mission ${i + 1}`}
+                inputMode="numeric"
+                value={mission.targetValue}
+                onChange={(event) => {
+                  const target = Math.min(1e9, Number(event.target.value.replace(/\D/g, '')))
+                  if (target >= 1) change(mission.key, { targetValue: target })
+                }}
+                className={`${textInput} num h-8 w-12 bg-s3! sm:w-16 text-center text-row`}
+              />
+            )}
+            <button
+              type="button"
+              aria-label={`Leave out ${mission.title}`}
+              onClick={() => onChange(missions.filter((it) => it.key !== mission.key))}
+              className="grid size-8 shrink-0 place-items-center rounded-nav text-white/80 hover:bg-white/10 pointer-coarse:-mr-2 pointer-coarse:size-11"
+            >
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {reason && <p className="border-t border-line-2 py-2.5 text-secondary text-white/84">{reason}</p>}
+    </section>
   )
 }

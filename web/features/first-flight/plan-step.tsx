@@ -50,7 +50,6 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
       go={isRead ? 'To Mission Control' : 'Next'}
       pending={read.isPending || book.isPending}
       failure={failureText(read.error ?? book.error)}
-      {...(isRead && current.reason && { note: current.reason })}
       onGo={(said) => void go(said).catch(() => {})}
       onBack={onBack}
       onSkip={onSkip}
@@ -58,6 +57,7 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
       {isRead && (
         <PlanCard
           missions={current.missions}
+          reason={current.reason}
           goalName={goalName}
           onChange={(missions) => setPlan({ ...current, missions })}
         />

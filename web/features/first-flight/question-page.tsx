@@ -31,8 +31,6 @@ interface Props {
   go: string
   pending: boolean
   failure: string | undefined
-  /** A quiet sentence beside the buttons. */
-  note?: string
   /** `said` are the words of an answer by voice, which goes on by itself. */
   onGo: (said?: string) => void
   onBack: (() => void) | undefined
@@ -51,8 +49,7 @@ const isFinePointer = () => matchMedia('(pointer: fine)').matches
 
 /** One question on its own screen: the answers so far, the question, its answer, and what was understood. */
 export function QuestionPage(props: Props) {
-  const { step, question, help, given, answer, onAnswer, children, pending, failure, note, onGo, onBack } =
-    props
+  const { step, question, help, given, answer, onAnswer, children, pending, failure, onGo, onBack } = props
   const heading = useId()
   const about = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -71,14 +68,14 @@ export function QuestionPage(props: Props) {
   }, [])
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (pending || answer.trim() === '') return
-    onGo()
+    if (answer.trim() === '') field.current?.focus()
+    else if (!pending) onGo()
   }
   const isListening = dictation.state === 'listening'
   return (
     <form
       onSubmit={submit}
-      className="flex min-h-0 flex-1 flex-col lg:w-[592px] lg:justify-center"
+      className="flex min-h-0 flex-1 flex-col pt-4 lg:w-[592px] lg:justify-center lg:py-4"
       aria-labelledby={heading}
     >
       {given.length > 0 && (
@@ -88,7 +85,7 @@ export function QuestionPage(props: Props) {
           ))}
         </ul>
       )}
-      <div className="flex items-center gap-4">
+      <div className={clsx('flex items-center gap-4', given.length > 1 && 'max-lg:has-[~section]:hidden')}>
         <Orb
           mood={isListening ? 'listening' : pending || dictation.state === 'writing' ? 'thinking' : 'idle'}
           level={dictation.level}
@@ -125,6 +122,7 @@ export function QuestionPage(props: Props) {
         </div>
       </div>
       {children}
+      {isListening && <p className="mt-3 text-row text-white/84">Just pause, and I go on.</p>}
       {failure && (
         <p role="alert" className="mt-3 text-row text-abort">
           {failure}
@@ -135,7 +133,7 @@ export function QuestionPage(props: Props) {
           type="submit"
           look="flame"
           size="window"
-          disabled={pending || answer.trim() === ''}
+          disabled={pending}
           className="h-[52px] w-full rounded-lg px-6 text-lead lg:h-[52px] lg:w-auto"
         >
           {props.go}
@@ -154,7 +152,6 @@ export function QuestionPage(props: Props) {
             Skip this one
           </Button>
         </div>
-        {note && <p className="text-center text-secondary text-white/80 lg:ml-1 lg:text-left">{note}</p>}
       </div>
     </form>
   )
