@@ -59,8 +59,12 @@ for (const phone of sampledSizes('sizes of home')) {
     }
     const next = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-    await test.step('a newcomer is led to planning, and the strip asks for the number', async () => {
+    await test.step('a newcomer is led to the first flight, and to planning once it is put away', async () => {
       const { page } = first
+      await expect(next(page, 'Plan your first flight')).toHaveAccessibleDescription(/Tell your coach/)
+      await look(page, 'newcomer-first-flight')
+      await next(page, 'Plan your first flight').click()
+      await page.getByRole('button', { name: 'Skip for now' }).click()
       await expect(next(page, 'Start Mission Planning')).toHaveAccessibleDescription(/A clear sky/)
       await expect(page.getByRole('region', { name: '90-day goal' })).toContainText('Which number')
       await expect(page.getByRole('region', { name: 'The log' })).toHaveCount(0)

@@ -69,8 +69,15 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** Creates an account from the landing page, as a newcomer does. */
+/** Creates an account from the landing page and skips the first flight. */
 export async function createAccountOnScreen(page: Page, name: string): Promise<void> {
+  await signUpOnScreen(page, name)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expectHome(page)
+}
+
+/** Creates an account from the landing page, as a newcomer does: the first flight begins. */
+export async function signUpOnScreen(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await page
     .getByRole('link', { name: 'Sign In to Continue' })
@@ -82,7 +89,7 @@ export async function createAccountOnScreen(page: Page, name: string): Promise<v
   await page.getByLabel('E-mail').fill(emailOf(name))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Create account' }).click()
-  await expectHome(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What are you building, and for whom?')
 }
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}.${Date.now()}@example.com`
