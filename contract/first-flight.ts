@@ -82,11 +82,18 @@ export const suggestedMission = z.object({
 })
 export type SuggestedMission = z.output<typeof suggestedMission>
 
+/** `unread` are parts that sound like a plan and hold no mission that was understood. `reason` is why this order; '' without one. */
+export const planReading = z.object({
+  missions: z.array(suggestedMission),
+  unread: z.array(z.string()),
+  reason: z.string(),
+})
+
 export const readPlanAnswer = post('/api/first-flight/plan-reading', {
   summary:
     'Reads the missions of an answer as the coach reads a plan, the first to do first. Saves nothing. With `asWritten` an answer without a plan is one mission in its own words.',
   body: z.object({ answer, asWritten: z.optional(z.boolean()) }),
-  reply: z.object({ missions: z.array(suggestedMission), reason: z.string() }),
+  reply: planReading,
   slow: true,
 })
 

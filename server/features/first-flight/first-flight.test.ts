@@ -171,6 +171,25 @@ describe('the number', () => {
 })
 
 describe('today', () => {
+  test.each([
+    ['Sort out the VAT return and ring four suppliers', ['Sort out the VAT return', 'Ring 4 suppliers'], []],
+    ['1. Draft the tender 2. Visit two farms', ['Draft the tender', 'Visit 2 farms'], []],
+    [
+      'Writing the grant report and testing the new valve',
+      ['Write the grant report', 'Test the new valve'],
+      [],
+    ],
+    ["finish tomorrow's slides", ['Finish slides'], []],
+    ['Tomorrow I call Tom. Today I sketch the poster.', ['Sketch the poster'], []],
+    ['two pitches; rehearse; tell Ines', ['Tell Ines'], ['rehearse']],
+    ['I already paid the rent, now I want to chase the invoices', ['Chase the invoices'], []],
+  ])('"%s" is sorted into missions, and what was not understood is named', async (answer, titles, unread) => {
+    const plan = await readPlan(await app.signUp(), answer)
+    expect(plan.missions.map((it) => it.title)).toEqual(expect.arrayContaining(titles))
+    expect(plan.unread).toEqual(unread)
+    expect(plan.missions.length).toBeLessThanOrEqual(titles.length + 1)
+  })
+
   test.each(['hmm', 'no idea', '🚀🚀'])(
     '"%s" holds no plan: asked again, then taken as written',
     async (answer) => {

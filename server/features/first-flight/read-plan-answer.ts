@@ -29,7 +29,13 @@ export async function readPlanAnswer(
   const now = context.clock.now()
   // On a quiet day no language model is called.
   const coach = (quietOf(founder, now) !== null && context.coach.free) || context.coach
-  const planned = await readPlan({ ...context, coach }, founder, today, question, answer)
+  const { missions: planned, unread } = await readPlan(
+    { ...context, coach },
+    founder,
+    today,
+    question,
+    answer,
+  )
   const goal = await findFirstGoal(context.database.orm, founder.id, now)
   const missions = planned.map(
     ({ title, targetValue, priority, category, quote }): SuggestedMission => ({
@@ -41,9 +47,9 @@ export async function readPlanAnswer(
       movesGoal: goal !== null && movesGoal({ title, category }, goal),
     }),
   )
-  if (missions.length === 0 && asWritten) return { missions: [inOwnWords(answer)], reason: '' }
+  if (missions.length === 0 && asWritten) return { missions: [inOwnWords(answer)], unread: [], reason: '' }
   const ordered = inOrder(missions)
-  return { missions: ordered, reason: reasonFor(ordered, goal) }
+  return { missions: ordered, unread, reason: reasonFor(ordered, goal) }
 }
 
 const inOwnWords = (answer: string): SuggestedMission => ({

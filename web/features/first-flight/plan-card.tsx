@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import type { SuggestedMission } from '#contract/first-flight.ts'
+import { Button } from '#web/design/controls/button.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 
 /** A mission of the answer; `key` stays while its words change. */
@@ -11,6 +12,9 @@ interface Props {
   goalName: string
   /** Why they are in this order; '' without one. */
   reason: string
+  /** Words in which no mission was found; each can be added as it was said. */
+  unread: readonly string[]
+  onAdd: (words: string) => void
   onChange: (missions: DraftMission[]) => void
 }
 
@@ -18,7 +22,7 @@ const textInput =
   'min-w-0 rounded-xs bg-transparent outline-none focus:bg-white/8 focus:ring-2 focus:ring-ion'
 
 /** The plan as the coach read it: each mission can be reworded, sized and taken away. */
-export function PlanCard({ missions, goalName, reason, onChange }: Props) {
+export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }: Props) {
   const change = (key: number, words: Partial<SuggestedMission>) =>
     onChange(missions.map((it) => (it.key === key ? { ...it, ...words } : it)))
   return (
@@ -72,6 +76,17 @@ export function PlanCard({ missions, goalName, reason, onChange }: Props) {
         ))}
       </ol>
       {reason && <p className="border-t border-line-2 py-2.5 text-secondary text-white/84">{reason}</p>}
+      {unread.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-2.5 text-secondary text-white/84">
+          <p>Not sure about this. Add it?</p>
+          {unread.map((words) => (
+            <Button key={words} size="small" onClick={() => onAdd(words)} className="max-w-full">
+              <Plus size={14} aria-hidden />
+              <span className="truncate">{words}</span>
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -11,7 +11,26 @@ interface Read {
   answer: string
   missions: DraftMission[]
   reason: string
+  unread: string[]
 }
+
+/** Takes words that were not understood as a mission of their own. */
+const addAsWritten = (plan: Read, words: string): Read => ({
+  ...plan,
+  unread: plan.unread.filter((it) => it !== words),
+  missions: [
+    ...plan.missions,
+    {
+      key: 1 + Math.max(...plan.missions.map((it) => it.key)),
+      title: words.charAt(0).toUpperCase() + words.slice(1, 200),
+      targetValue: null,
+      priority: 'medium',
+      category: 'other',
+      quote: words,
+      movesGoal: false,
+    },
+  ],
+})
 
 /** What would make today count: said, sorted into missions, confirmed, booked. */
 export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & { flight: FirstFlight }) {
@@ -33,8 +52,10 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
     }
     const words = (said ?? answer).trim()
     // After the first try without a plan in it, the words are taken as they stand.
-    const { missions, reason } = await read.mutateAsync({ body: { answer: words, asWritten: plan !== null } })
-    setPlan({ answer: words, missions: missions.map((it, key) => ({ ...it, key })), reason })
+    const { missions, reason, unread } = await read.mutateAsync({
+      body: { answer: words, asWritten: plan !== null },
+    })
+    setPlan({ answer: words, missions: missions.map((it, key) => ({ ...it, key })), reason, unread })
     setAnswer(words)
   }
   const goalName = flight.goal?.targetValue ? `the ${flight.goal.targetValue}` : 'your goal'
@@ -59,6 +80,8 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
           missions={current.missions}
           reason={current.reason}
           goalName={goalName}
+          unread={current.unread}
+          onAdd={(words) => setPlan(addAsWritten(current, words))}
           onChange={(missions) => setPlan({ ...current, missions })}
         />
       )}
