@@ -63,12 +63,16 @@ const goalFields = {
   priority: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
 }
 
+/** The title of the goal that the setup makes of its answer; the answer is its description. */
+export const setupGoalTitle = 'Primary Business Goal'
+
 /** `warning` is a sentence when more than three goals are active. */
 const savedGoal = z.extend(ninetyDayGoal, { warning: z.nullable(z.string()) })
 export type SavedGoal = z.output<typeof savedGoal>
 
 export const createNinetyDayGoal = post('/api/ninety-day-goals', {
-  summary: 'Creates a 90-day goal; at most seven are active. The first one brings six sprints of 14 days.',
+  summary:
+    'Creates a 90-day goal; at most seven are active. The first one brings six sprints of 14 days. The values of the goal of the setup are read from its description.',
   body: z.object({ title: text(1, 200), ...goalFields }),
   reply: savedGoal,
   status: 201,

@@ -161,7 +161,7 @@ function Sky({ step, children }: { step: Step; children: React.ReactNode }) {
         }
       />
       <div className="relative flex flex-1 flex-col px-5 pt-4 pb-[calc(20px+env(safe-area-inset-bottom))] lg:px-14 lg:pt-8 lg:pb-9">
-        <div className="contents lg:[&>form]:ml-14 lg:[&>ol]:ml-14">{children}</div>
+        {children}
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ const readGoal = (founder: TestFounder, answer: string) =>
   founder.call(firstFlight.readGoalAnswer, { body: { answer } })
 const readPlan = (founder: TestFounder, answer: string, asWritten = false) =>
   founder.call(firstFlight.readPlanAnswer, { body: { answer, asWritten } })
-const inAYear = (day: string, days: number) =>
+const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 test('three answers lead from an empty account to a planned day', async () => {
@@ -47,7 +47,7 @@ test('three answers lead from an empty account to a planned day', async () => {
     unit: 'paying clinics',
     startValue: '12',
     targetValue: '40',
-    lastDay: inAYear(await todayOf(maya), 90),
+    lastDay: dayAfter(await todayOf(maya), 90),
     question: null,
   })
   expect(await goalsOf(maya)).toEqual([])
@@ -109,7 +109,7 @@ describe('the number', () => {
 
   test('of a goal that goes down counts from its start', async () => {
     const founder = await app.signUp()
-    const lastDay = inAYear(await todayOf(founder), 60)
+    const lastDay = dayAfter(await todayOf(founder), 60)
     const answer = 'cut churn from 6 % to 3 %'
     await founder.call(firstFlight.saveFirstGoal, {
       body: { answer, startValue: '6 %', targetValue: '3 %', lastDay },
@@ -125,7 +125,7 @@ describe('the number', () => {
 
   test('may be corrected before it is saved, in the notation of its founder, and again afterwards', async () => {
     const founder = await app.signUp()
-    const lastDay = inAYear(await todayOf(founder), 90)
+    const lastDay = dayAfter(await todayOf(founder), 90)
     const save = (startValue: string, targetValue: string) =>
       founder.call(firstFlight.saveFirstGoal, {
         body: { answer: 'Get to 40 paying clinics', startValue, targetValue, lastDay },
@@ -139,6 +139,20 @@ describe('the number', () => {
     expect(await goalsOf(founder)).toHaveLength(1)
   })
 
+  test('may become words, and a number again', async () => {
+    const founder = await app.signUp()
+    const lastDay = dayAfter(await todayOf(founder), 90)
+    const save = (answer: string, startValue: string, targetValue: string) =>
+      founder.call(firstFlight.saveFirstGoal, { body: { answer, startValue, targetValue, lastDay } })
+    await save('Get to 40 clinics, we have 12', '12', '40')
+    await save('Be loved by choirs', '', '')
+    expect(await goalsOf(founder)).toMatchObject([
+      { title: 'Be loved by choirs', startValue: '', currentValue: '', targetValue: '', requiredPace: null },
+    ])
+    await save('churn from 6 % to 3 %', '6 %', '3 %')
+    expect(await goalsOf(founder)).toMatchObject([{ title: 'Churn to 3 %', startValue: '6 %', progress: 0 }])
+  })
+
   test.each([
     ['targetValue', { startValue: '1', targetValue: 'many' }],
     ['lastDay', { lastDay: '2026-01-01' }],
@@ -147,7 +161,7 @@ describe('the number', () => {
     ['answer', { answer: 'x'.repeat(2001) }],
   ])('is refused with a wrong %s', async (field, wrong) => {
     const founder = await app.signUp()
-    const lastDay = inAYear(await todayOf(founder), 90)
+    const lastDay = dayAfter(await todayOf(founder), 90)
     const body = { answer: '40 clinics', startValue: '', targetValue: '40', lastDay, ...wrong }
     const refused = await founder.ask(firstFlight.saveFirstGoal, { body })
     expect({ status: refused.status, field: (refused.body as { field: string }).field }).toEqual({
@@ -263,7 +277,7 @@ describe('who is led to it', () => {
     const founder = await app.signUp()
     await founder.call(strategy.createNinetyDayGoal, { body: { title: 'Forty choirs' } })
     await founder.call(missions.launchMission, { body: { goal: 'Call Acme' } })
-    const lastDay = inAYear(await todayOf(founder), 90)
+    const lastDay = dayAfter(await todayOf(founder), 90)
     const { status } = await founder.ask(firstFlight.saveFirstGoal, {
       body: { answer: '50 choirs', startValue: '', targetValue: '50', lastDay },
     })

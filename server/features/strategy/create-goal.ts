@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/endpoint/endpoint.ts'
-import type { createNinetyDayGoal, SavedGoal } from '#contract/strategy.ts'
+import { type createNinetyDayGoal, type SavedGoal, setupGoalTitle } from '#contract/strategy.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dayOf } from '#server/platform/time/day.ts'
 import { checkReach } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { amountText, readGoalWords } from './goal-answer.ts'
 import { planSprints } from './plan-sprints.ts'
 import { activeGoalsAtMost, keptStart, numberIn, warningFor } from './rules.ts'
 import { countActive, insertGoal, noteValue, type Reading, shownGoal } from './store.ts'
@@ -30,7 +31,8 @@ export async function createGoal(
   checkDates({ startDate, endDate }, today)
   const active = await countActive(tx, founderId, now)
   if (active >= activeGoalsAtMost) throw tooManyGoals()
-  const { title, description = '', targetValue = '', currentValue = '', priority = 1 } = goal
+  const { title, description = '', priority = 1 } = goal
+  const { targetValue, currentValue } = saidValues(goal, today)
   const startValue = keptStart({ startValue: '', currentValue, targetValue }, goal)
   const row = {
     founderId,
@@ -48,6 +50,15 @@ export async function createGoal(
   await noteValue(tx, founderId, row.id, today, numberIn(currentValue))
   await planSprints(context, founderId, today)
   return { ...shownGoal(inserted, { founder, today, now }), warning: warningFor(active + 1) }
+}
+
+/** The values of a goal; those of the setup's goal, which asks for words alone, as its words say them. */
+function saidValues(goal: BodyOf<typeof createNinetyDayGoal>, today: Day) {
+  const { title, description = '', targetValue = '', currentValue = '' } = goal
+  if (title !== setupGoalTitle || targetValue || currentValue) return { targetValue, currentValue }
+  const { start, target, unit } = readGoalWords(description, today, { customers: null, words: '' })
+  const text = (value: number | null) => (value === null ? '' : amountText(value, unit))
+  return { targetValue: text(target), currentValue: text(start) }
 }
 
 /** Throws Invalid for a goal that begins or ends outside an account's range of dates. */

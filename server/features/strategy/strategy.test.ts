@@ -35,6 +35,27 @@ describe('a 90-day goal', () => {
     expect(await daysLeft()).toEqual([89])
   })
 
+  test('of the setup takes its values from its words, and only that one', async () => {
+    const ada = await pilot()
+    const made = (title: string, description: string, more = {}) =>
+      ada.call(strategy.createNinetyDayGoal, {
+        body: { title, description, targetValue: '', currentValue: '', ...more },
+      })
+    const words = 'Get to 40 paying clinics, we have 12'
+    expect(await made(strategy.setupGoalTitle, words)).toMatchObject({
+      title: 'Primary Business Goal',
+      startValue: '12',
+      currentValue: '12',
+      targetValue: '40',
+    })
+    expect(await made(strategy.setupGoalTitle, 'Be loved')).toMatchObject({ targetValue: '', startValue: '' })
+    expect(await made(strategy.setupGoalTitle, words, { targetValue: '60' })).toMatchObject({
+      currentValue: '',
+      targetValue: '60',
+    })
+    expect(await made('Clinics', words)).toMatchObject({ targetValue: '', startValue: '' })
+  })
+
   test('is edited, achieved, and lets another begin', async () => {
     const ada = await pilot()
     const { id } = await create(ada)

@@ -45,8 +45,8 @@ export function AnswerBox({
     <div>
       <div
         className={clsx(
-          'flex items-end gap-2 rounded-[20px] border bg-sunk/90 p-2 pl-5 lg:pl-6',
-          isLive ? 'border-ion ring-4 ring-ion/25' : 'border-edge focus-within:border-ion',
+          'flex items-end gap-2 rounded-lg border bg-sunk/90 p-2 pl-5 lg:pl-6',
+          isLive ? 'border-ion ring-4' : 'border-edge focus-within:border-ion',
         )}
       >
         <textarea
@@ -64,7 +64,7 @@ export function AnswerBox({
           enterKeyHint="next"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKeyDown}
-          className="block min-w-0 flex-1 resize-none self-center bg-transparent py-2.5 text-[18px] leading-7 outline-none placeholder:text-ink-3 lg:text-[20px]"
+          className="block min-w-0 flex-1 resize-none self-center bg-transparent py-2.5 text-lead outline-none placeholder:text-ink-3 lg:text-[20px]"
         />
         <button
           type="button"
@@ -73,7 +73,7 @@ export function AnswerBox({
           disabled={state === 'writing'}
           onClick={isLive ? stop : start}
           className={clsx(
-            'grid size-12 shrink-0 place-items-center rounded-[14px] disabled:opacity-50',
+            'grid size-12 shrink-0 place-items-center rounded-md disabled:opacity-50',
             isLive ? 'bg-white text-night' : 'bg-s3 text-ink',
           )}
         >

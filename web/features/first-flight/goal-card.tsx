@@ -12,8 +12,7 @@ interface Props {
   onChange: (values: GoalValues) => void
 }
 
-const value =
-  'num w-full rounded-none border-b border-dashed border-white/50 bg-transparent text-[20px] leading-8 outline-none placeholder:text-white/40 focus:border-ion focus:border-solid'
+const value = 'num w-full border-b border-dashed border-edge bg-transparent text-[20px] leading-8'
 
 /** The number as the coach read it: today, target and last day, each of which can be corrected. */
 export function GoalCard({ reading, values, today, onChange }: Props) {
@@ -23,7 +22,7 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
   const pace = paceWords(values.startValue, values.targetValue, days)
   const isMissing = values.targetValue === '' || values.startValue === ''
   return (
-    <fieldset className="m-rise mt-4 rounded-[20px] border border-line-2 bg-sunk/85 px-5 py-4">
+    <fieldset className="m-rise mt-4 rounded-lg border border-line-2 bg-sunk/85 px-5 py-4">
       <legend className="sr-only">This is what I understood</legend>
       <div className="flex items-end gap-5">
         <div className="grid min-w-0 flex-1 grid-cols-3 gap-4">
@@ -48,7 +47,7 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
             <label htmlFor={`${id}lastDay`} className="text-secondary text-white/80">
               By
             </label>
-            <div className="relative rounded-xs focus-within:ring-2 focus-within:ring-ion">
+            <div className="relative focus-within:ring-4">
               <p aria-hidden className={`${value} whitespace-nowrap`}>
                 {values.lastDay ? shortDay(values.lastDay) : '?'}
               </p>
@@ -86,7 +85,7 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
 function Course({ up }: { up: boolean }) {
   const [from, to] = up ? [46, 8] : [8, 46]
   return (
-    <svg aria-hidden viewBox="0 0 120 56" className="hidden w-[120px] shrink-0 sm:block" fill="none">
+    <svg aria-hidden viewBox="0 0 120 56" className="hidden w-30 shrink-0 sm:block" fill="none">
       <path d="M6 52H114" stroke="currentColor" opacity=".2" />
       <path
         d={`M8 ${from}L112 ${to}`}

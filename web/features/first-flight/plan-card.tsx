@@ -18,8 +18,7 @@ interface Props {
   onChange: (missions: DraftMission[]) => void
 }
 
-const textInput =
-  'min-w-0 rounded-xs bg-transparent outline-none focus:bg-white/8 focus:ring-2 focus:ring-ion'
+const textInput = 'min-w-0 rounded-xs bg-transparent'
 
 /** The plan as the coach read it: each mission can be reworded, sized and taken away. */
 export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }: Props) {
@@ -28,7 +27,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
   return (
     <section
       aria-label="This is what I understood"
-      className="m-rise mt-4 rounded-[20px] border border-line-2 bg-sunk/85 px-4"
+      className="m-rise mt-4 rounded-lg border border-line-2 bg-sunk/85 px-4"
     >
       <ol className="divide-y divide-line-2">
         {missions.map((mission, i) => (
@@ -47,7 +46,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
               <p className="flex items-center gap-1.5 text-secondary text-white/80">
                 {mission.movesGoal && <GoalMark size={13} className="text-[#ffc47a]" />}
                 <span>
-                  <span className="inline-block capitalize">{mission.category}</span>
+                  <span className="capitalize">{mission.category}</span>
                   {mission.movesGoal && `, moves ${goalName}`}
                 </span>
               </p>
@@ -68,7 +67,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
               type="button"
               aria-label={`Leave out ${mission.title}`}
               onClick={() => onChange(missions.filter((it) => it.key !== mission.key))}
-              className="grid size-8 shrink-0 place-items-center rounded-nav text-white/80 hover:bg-white/10 pointer-coarse:-mr-2 pointer-coarse:size-11"
+              className="grid size-8 shrink-0 place-items-center rounded-nav text-white/80 pointer-coarse:-mr-2 pointer-coarse:size-11"
             >
               <X size={16} aria-hidden />
             </button>

@@ -43,10 +43,10 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
   async function go(said?: string) {
     book.reset()
     if (isRead && said === undefined) {
-      const missions = current.missions.map(({ key: _, title, ...rest }) => ({
-        ...rest,
-        title: title.trim(),
-      }))
+      const missions = current.missions.flatMap(({ key: _, title, ...rest }) =>
+        title.trim() === '' ? [] : [{ ...rest, title: title.trim() }],
+      )
+      if (missions.length === 0) return
       await book.mutateAsync({ body: { answer: current.answer, missions } })
       return onDone()
     }

@@ -75,7 +75,7 @@ export function QuestionPage(props: Props) {
   return (
     <form
       onSubmit={submit}
-      className="flex min-h-0 flex-1 flex-col pt-4 lg:w-[592px] lg:justify-center lg:py-4"
+      className="flex min-h-0 flex-1 flex-col pt-4 lg:ml-14 lg:w-[592px] lg:justify-center lg:py-4"
       aria-labelledby={heading}
     >
       {given.length > 0 && (
@@ -100,7 +100,7 @@ export function QuestionPage(props: Props) {
           ref={title}
           id={heading}
           tabIndex={-1}
-          className="mt-2 max-w-[24ch] text-[31px] leading-[35px] font-[560] tracking-[-.028em] text-balance outline-none lg:mt-4 lg:text-[44px] lg:leading-[48px]"
+          className="mt-2 text-title text-balance outline-none lg:mt-4 lg:text-display"
         >
           <span className="sr-only">Step {step} of 3: </span>
           {question}
@@ -134,7 +134,7 @@ export function QuestionPage(props: Props) {
           look="flame"
           size="window"
           disabled={pending}
-          className="h-[52px] w-full rounded-lg px-6 text-lead lg:h-[52px] lg:w-auto"
+          className="h-[52px]! w-full rounded-lg text-lead lg:w-auto"
         >
           {props.go}
           <kbd aria-hidden className="kbd ml-1 hidden lg:grid">
@@ -170,7 +170,7 @@ function GivenLine({ given: { words, step } }: { given: Given }) {
       <Link
         href={`/welcome?step=${step}`}
         aria-label={`Change: ${words}`}
-        className="grid size-7 shrink-0 place-items-center rounded-nav hover:bg-white/10 pointer-coarse:size-11 pointer-coarse:-my-2"
+        className="grid size-7 shrink-0 place-items-center rounded-nav pointer-coarse:size-11 pointer-coarse:-my-2"
       >
         <Pencil size={14} aria-hidden />
       </Link>
@@ -181,12 +181,12 @@ function GivenLine({ given: { words, step } }: { given: Given }) {
 /** Three bars with names: how far the first flight is. */
 export function StepBars({ step }: { step: Step }) {
   return (
-    <ol className="mt-4 grid grid-cols-3 gap-2.5 lg:mt-0 lg:w-[592px]">
+    <ol className="mt-4 grid grid-cols-3 gap-2.5 lg:mt-0 lg:ml-14 lg:w-[592px]">
       {stepNames.map((name, i) => (
         <li key={name} aria-current={i + 1 === step ? 'step' : undefined}>
-          <div className="h-[3px] overflow-hidden rounded-full bg-white/20">
+          <div className="h-1 overflow-hidden rounded-full bg-white/20">
             <div
-              className="h-full rounded-full bg-linear-to-r from-flame-lo to-flame-hi transition-[width] duration-[480ms] motion-reduce:transition-none"
+              className="h-full bg-flame"
               style={{ width: i + 1 < step ? '100%' : i + 1 === step ? '55%' : '0' }}
             />
           </div>

@@ -1,9 +1,8 @@
 import type { NinetyDayGoal } from '#contract/strategy.ts'
-import { createNinetyDayGoal } from '#contract/strategy.ts'
+import { createNinetyDayGoal, setupGoalTitle } from '#contract/strategy.ts'
 import { clock } from '#web/browser/clock.ts'
 import { ApiError, callEndpoint, newIdempotencyKey } from '#web/browser/server/api-client.ts'
 
-const goalTitle = 'Primary Business Goal'
 const ninetyDaysMs = 90 * 24 * 60 * 60 * 1000
 
 /** Milliseconds before the second and third attempts. */
@@ -19,12 +18,14 @@ const isRetryable = (failure: unknown) =>
  */
 export async function saveGoal(description: string, existing: readonly NinetyDayGoal[]): Promise<void> {
   if (
-    existing.some((it) => it.title === goalTitle && it.description === description && it.status === 'active')
+    existing.some(
+      (it) => it.title === setupGoalTitle && it.description === description && it.status === 'active',
+    )
   )
     return
   const startsAt = clock.now().getTime()
   const body = {
-    title: goalTitle,
+    title: setupGoalTitle,
     description,
     targetValue: '',
     currentValue: '',

@@ -45,18 +45,18 @@ export async function readNextAct(
 ): Promise<{ nextAct: NextAct; promise: PromisedMove | null }> {
   const { today, now, timeZone } = known
   const tomorrow = addDays(today, 1)
-  const [planned, signs, goals, promises, begun] = await Promise.all([
+  const [planned, signs, goals, promises] = await Promise.all([
     findByDays(db, founder.id, today, tomorrow),
     findSigns(db, founder.id, today),
     findGoals(db, founder.id),
     readPromised(db, founder, today, tomorrow),
-    founder.checklistAway || hasBegun(db, founder.id),
   ])
   const missions = sortByWeight(planned.filter((it) => it.day === today))
   const checkIn = lastCheckIn(known)
   const checkedIn = missions.length > 0 || signs.lastSign !== null || checkIn === today
+  const hasWorked = founder.checklistAway || checkedIn || checkIn !== null
   const state: DayState = {
-    isNewcomer: !begun,
+    isNewcomer: !hasWorked && !(await hasBegun(db, founder.id)),
     hour: hourOf(now, timeZone),
     daysAway: checkedIn || checkIn === null ? 0 : workingDaysSince(checkIn, known),
     duty: known.duty,
