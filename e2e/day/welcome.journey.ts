@@ -168,6 +168,33 @@ test('an answer by voice goes on by itself after a pause', async ({ browser }) =
   await context.close()
 })
 
+test("the browser's own recogniser listens after consent, once", async ({ browser }) => {
+  const { context, page } = await openBrowser(browser, { hour: 9 })
+  await context.addInitScript(`
+    globalThis.SpeechRecognition = globalThis.webkitSpeechRecognition = class {
+      start() { setTimeout(() => this.onresult?.({ results: [[{ transcript: 'Forty choirs, we have ten' }]] }), 100) }
+      stop() { setTimeout(() => this.onend?.(), 20) }
+      abort() {}
+      static available() { return Promise.resolve('downloadable') }
+    }`)
+  await createAccount(page, 'Katherine Johnson')
+  await page.route('**/api/voice/config', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, stt: 'browser' } })
+  })
+  await page.goto('/welcome?step=2')
+  await press(page, 'Answer by voice')
+  await expect(page.getByText("Your browser's maker would turn your voice into text.")).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Allow and speak')
+  await expect(answer(page)).toHaveValue('Forty choirs, we have ten')
+  await expect(page.getByLabel('Target', { exact: true })).toHaveValue('40')
+  await expect(page.getByLabel('Today', { exact: true })).toHaveValue('10')
+  await press(page, 'Answer by voice')
+  await expect(page.getByRole('status').filter({ hasText: 'Listening' })).toBeVisible()
+  await context.close()
+})
+
 test('words of danger are answered by people, and the flight asks nothing more that day', async ({
   browser,
 }) => {

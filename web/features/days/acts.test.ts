@@ -13,6 +13,13 @@ test('the acts of the document have its words and its addresses', () => {
   expect([actNames.launch, actAddress('launch', null)]).toEqual(['Mission Complete - Launch!', '/goals'])
 })
 
+test('a newcomer is led to the first flight', () => {
+  expect([actNames['first-flight'], actAddress('first-flight', null)]).toEqual([
+    'Plan your first flight',
+    '/welcome',
+  ])
+})
+
 test('rest leads nowhere, and only rest and a landed day are not amber', () => {
   expect(actAddress('rest', null)).toBeNull()
   expect(actKind.options.filter((act) => !isAmber(act))).toEqual(['landed', 'rest'])

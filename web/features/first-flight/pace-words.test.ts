@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { daysTo, paceWords, shownNumber } from './pace-words.ts'
+
+test.each([
+  ['40', 40],
+  ['8,200', 8200],
+  ['€1,500.5', 1500.5],
+  ['3 %', 3],
+  ['20k', 20_000],
+  ['', null],
+  ['many', null],
+  ['8,2 or 9', null],
+])('the number of %j is %j', (text, number) => {
+  expect(shownNumber(text)).toBe(number)
+})
+
+test('the pace counts both ways, and a threefold way is called steep', () => {
+  expect(paceWords('12', '40', 90)).toEqual({
+    pace: '2.2',
+    rest: "more a week gets you there. That's steep, and you can change it any day.",
+  })
+  expect(paceWords('14', '40', 90)?.rest).toBe('more a week gets you there. You can change it any day.')
+  expect(paceWords('6 %', '3 %', 90)).toEqual({
+    pace: '0.23',
+    rest: 'less a week gets you there. You can change it any day.',
+  })
+  expect(paceWords('0', '10', 70)).toMatchObject({ pace: '1' })
+})
+
+test('without two different numbers and time there is no pace', () => {
+  expect([
+    paceWords('', '40', 90),
+    paceWords('40', '40', 90),
+    paceWords('1', '2', 0),
+    paceWords('1', '2', Number.NaN),
+  ]).toEqual([null, null, null, null])
+})
+
+test('days between calendar dates', () => {
+  expect(daysTo('2026-11-23', '2027-02-21')).toBe(90)
+})
