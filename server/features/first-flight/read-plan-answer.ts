@@ -66,7 +66,7 @@ function reasonFor(
   missions: readonly SuggestedMission[],
   goal: { title: string; targetValue: string } | null,
 ): string {
-  if (missions.length > 3) return 'That is a lot for one day. Drop what can wait.'
+  if (missions.length > 3) return "That's a lot for one day. Drop what can wait."
   const [first, ...rest] = missions
   if (!first?.movesGoal || !goal || rest.every((it) => it.movesGoal)) return ''
   return `First comes what moves ${goal.targetValue ? `the ${goal.targetValue}` : 'your goal'}.`

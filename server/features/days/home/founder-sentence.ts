@@ -32,7 +32,7 @@ export function founderSentence(state: DayState, facts: FounderFacts): string {
   const done = missions.filter((it) => it.isCompleted).length
   const count = `${done} of ${missions.length} ${agree(missions.length, 'mission')} done`
   if (state.isNewcomer)
-    return facts.goal ? clearSentence(facts) : 'Tell your coach what you are up to, and today is planned.'
+    return facts.goal ? clearSentence(facts) : "Tell your coach what you're up to, and today is planned."
   if (state.daysAway >= daysOfAbsence) return welcomeSentence(facts)
   if (state.duty !== 'active' && missions.length === 0 && !debriefed) return restSentence(facts)
   if (debriefed)

@@ -31,7 +31,7 @@ describe('the next act of a day', () => {
     expect(await actOf(ada)).toMatchObject({
       act: 'first-flight',
       quiet: ['new-mission', 'plan'],
-      sentence: 'Tell your coach what you are up to, and today is planned.',
+      sentence: "Tell your coach what you're up to, and today is planned.",
     })
     await putAway(ada)
     expect(await actOf(ada)).toMatchObject({
