@@ -13,8 +13,11 @@ import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-c
 import { privateRoutes } from './routes.ts'
 import { manual, sections } from './sections.ts'
 
-/** Paths left out of the list: /chat and the manual's entries have their own commands, the other is an alias. */
-const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding', '/manual/:entry'])
+/**
+ * Paths left out of the list: /chat and the manual's entries have their own commands, one is an alias, and the first
+ * flight is over for most founders.
+ */
+const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding', '/manual/:entry', '/welcome'])
 const listedRoutes = privateRoutes.filter((it) => !unlistedPaths.has(it.path))
 
 interface Props {
