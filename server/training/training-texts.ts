@@ -52,7 +52,8 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
 export function hashOfPhrases(): string {
   const hash = createHash('sha256').update(hashOfTrainingData())
   for (const { id, text } of topicPhrases()) hash.update(`${id}\n${text}\n`)
-  for (const [id, { title, says }] of newsById()) hash.update(`${id}\n${title}\n${says.join('\n')}\n`)
+  for (const [id, { title, tone, says }] of newsById())
+    hash.update(`${id}\n${title} ${tone}\n${says.join('\n')}\n`)
   for (const { text } of [...writtenAnswers().values()].flat()) hash.update(`${text}\n`)
   return hash.digest('hex').slice(0, 16)
 }
@@ -96,6 +97,8 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
     // There is enough of what is neither.
     return id && (id !== 'neutral' || i % everyOther === 0) ? [{ id, text }] : []
   })
+  for (const { says, tone } of newsById().values())
+    labelled.push(...says.map((text) => ({ id: tone ?? ('neutral' as const), text })))
   const vectors = await embedAll(
     encoder,
     labelled.map((it) => it.text),

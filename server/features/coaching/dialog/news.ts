@@ -3,7 +3,7 @@ import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability a text tells of an event that has a reply; chosen on phrases left out of the training. */
-const sure = 0.5
+const sure = 0.7
 /** What a turn may be where news is all it is; a plan, a question or work on the list has an answer of its own. */
 const telling =
   /^(?:answer|not-now|progress|completion|win|obstacle|good-news|bad-news|small-talk|feeling|unclear)$/
@@ -13,5 +13,7 @@ export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState):
   const { news } = turn
   if (!news || news.probability < sure || !telling.test(lead.name) || applied(turn).length > 0) return null
   if (turn.occasion !== 'status-update' && asked !== null) return null
+  const opposite = { good: 'bad', bad: 'good' } as const
+  if (news.tone && [...turn.tones.values()].every((it) => it === opposite[news.tone!])) return null
   return { moves: [{ text: news.text }], quiet: true, asked: null }
 }

@@ -15,7 +15,6 @@ let loaded: Map<string, Situation> | null = null
 export function playbook(): ReadonlyMap<string, Situation> {
   loaded ??= new Map(
     globSync('*/*.md', { cwd: fileURLToPath(new URL('.', import.meta.url)) })
-      .filter((path) => !path.startsWith('news'))
       .sort()
       .map((path) => {
         const id = basename(path, '.md')

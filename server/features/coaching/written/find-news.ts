@@ -4,6 +4,7 @@ import { type WrittenReply, writtenNews } from './written-replies.ts'
 /** What to say to news of a known kind, and how likely it is that kind (0..1). */
 export interface FoundNews {
   text: string
+  tone: WrittenReply['tone']
   probability: number
 }
 
@@ -21,5 +22,5 @@ export function findNews(text: string, vector: Float32Array): FoundNews | null {
   const likely = predictLabels(head, text, vector)
   const best = likely.reduce((most, it, i) => (it > likely[most]! ? i : most), 0)
   const event = newsById().get(head.ids[best]!)
-  return event ? { text: event.text, probability: likely[best]! } : null
+  return event ? { text: event.text, tone: event.tone, probability: likely[best]! } : null
 }

@@ -8,6 +8,8 @@ export interface WrittenReply {
   title: string
   says: string[]
   text: string
+  /** Whether the event is a good or a bad one; null where it is neither, and for questions. */
+  tone: 'good' | 'bad' | null
 }
 
 const loaded = new Map<string, ReadonlyMap<string, WrittenReply[]>>()
@@ -32,7 +34,7 @@ function readFolder(pattern: string): ReadonlyMap<string, WrittenReply[]> {
   return read
 }
 
-/** Parses sections of a title, a list of ways to say it, and one paragraph. Throws naming the section that is wrong. */
+/** Parses sections of a title, sometimes a tone, a list of ways to say it, and one paragraph. Throws naming the section that is wrong. */
 export function readReplies(markdown: string): WrittenReply[] {
   const [, ...sections] = `\n${markdown.trim()}`.split(/^## /m)
   return sections.map((section) => {
@@ -41,9 +43,11 @@ export function readReplies(markdown: string): WrittenReply[] {
       .map((line) => line.trim())
       .filter((line) => line !== '')
     const says = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2))
-    const [text, ...more] = lines.filter((line) => !line.startsWith('- '))
+    const tone = lines.find((line) => line.startsWith('Tone: '))?.slice('Tone: '.length) ?? null
+    if (tone !== null && tone !== 'good' && tone !== 'bad') throw new Error(`${title} has no such tone.`)
+    const [text, ...more] = lines.filter((line) => !/^(?:- |Tone: )/.test(line))
     if (!text || more.length > 0 || says.length === 0)
       throw new Error(`${title} needs a list and one paragraph.`)
-    return { title, says, text }
+    return { title, says, text, tone }
   })
 }

@@ -210,13 +210,16 @@ const kindsOfWork: readonly [string, RegExp][] = [
   ],
   [
     'building',
-    /\b(?:ship|build|fix|release|deploy|bugs?|features?|design|test|merge|launch|import|app|site|api|prototype|make|code)\b/i,
+    /\b(?:ship|build|fix|release|deploy|bugs?|features?|design|test|merge|launch|import|app|site|api|prototype|code)\b/i,
   ],
 ]
+/** Verbs that tell the sort of work whatever stands behind them: "Email the clients about tax season". */
+const telling =
+  /^(?:call|ring|phone|email|message|dm|text|reply|answer|interview|meet|pitch|draft|ship|deploy|debug)\b/i
 const kindOfWork = (title: string): string => {
   const find = (words: string) => kindsOfWork.find(([, sign]) => sign.test(words))?.[0]
-  // "Email the clients about tax season" is about writing mails: the verb counts first.
-  return find(title.split(' ')[0]!) ?? find(title) ?? 'any'
+  const [verb = '', ...rest] = title.split(' ')
+  return (telling.test(verb) ? find(verb) : undefined) ?? find(rest.join(' ')) ?? find(verb) ?? 'any'
 }
 
 const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')
