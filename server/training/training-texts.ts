@@ -106,7 +106,7 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
   return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
 
-/** What each written answer is for, by meaning: the middle of its questions together with the answer itself. */
+/** What each written answer is for, by meaning: its title, the middle of its questions, and the answer itself. */
 export async function answerVectors(encoder: Encoder): Promise<Float32Array[]> {
   const answers = [...writtenAnswers().values()].flat()
   const vectors = await embedAll(
@@ -114,10 +114,10 @@ export async function answerVectors(encoder: Encoder): Promise<Float32Array[]> {
     answers.flatMap(({ title, says, text }) => [title, ...says, text]),
   )
   return answers.map(({ title, says, text }) => {
-    // The title asks it most plainly, so it counts as much as three of the others.
-    const asked = [title, title, title, ...says].map((it) => vectors.get(it)!)
+    const asked = [title, ...says].map((it) => vectors.get(it)!)
     const middle = vectors.get(text)!.map((_, at) => asked.reduce((sum, it) => sum + it[at]!, 0))
     const length = Math.hypot(...middle)
-    return middle.map((it, at) => it / length + vectors.get(text)![at]!)
+    // The title asks it most plainly; the answer itself says less about what was asked.
+    return middle.map((it, at) => (2 * asked[0]![at]! + it / length + 0.5 * vectors.get(text)![at]!) / 3.5)
   })
 }

@@ -48,13 +48,15 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
-/** So near a question has to be to what an answer is for, and to one of a topic that is only likely. */
-const near = 0.6
-const veryNear = 0.85
-const likelyTopic = 0.3
+/** So near a question has to be to what an answer is for, the nearer the less sure its topic is. */
+const nearFrom: readonly { probability: number; likeness: number }[] = [
+  { probability: 0.7, likeness: 0.3 },
+  { probability: 0.5, likeness: 0.38 },
+  { probability: 0.3, likeness: 0.5 },
+]
 
-const isNear = ({ likeness, probability }: FoundAnswer): boolean =>
-  (likeness >= near && probability >= sure) || (likeness >= veryNear && probability >= likelyTopic)
+const isNear = (found: FoundAnswer): boolean =>
+  nearFrom.some((it) => found.probability >= it.probability && found.likeness >= it.likeness)
 
 /** The answer written for this very question; a founder who asks on hears the advice of its situation. */
 function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Planned {
@@ -64,7 +66,7 @@ function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Plann
     more: found ? figureOf(found) : [],
     quiet: true,
     asked: null,
-    state: { entry: found ? { id: topic, step: 'asked', rest: found.entry.advice } : null },
+    state: { entry: found ? { id: topic, step: 'offered', rest: found.entry.advice } : null },
   }
 }
 

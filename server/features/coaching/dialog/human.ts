@@ -86,7 +86,8 @@ function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
   if (isMild(said)) return { moves: [{ name: 'feeling-mild', said }], quiet: true, asked: null }
   // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
-  if (good.test(said) && (turn.tones.get(said) === 'good' || !heavy.test(said)))
+  const isGlad = turn.tones.get(said) === 'good' && !/\bbut\b/i.test(said)
+  if (good.test(said) && (isGlad || !heavy.test(said)))
     return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
   if (answer) return startEntry(answer, turn, state, { name: 'feeling-briefly', said })

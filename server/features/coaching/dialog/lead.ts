@@ -79,7 +79,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
         (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
     // "Slept badly but I'm okay. Today ...": the plan is what was said.
-    .filter(({ act, text }) => act !== 'feeling' || done.length === 0 || !isMild(text))
+    .filter(
+      ({ act, text }, _, all) =>
+        act !== 'feeling' || (done.length === 0 && all.length === 1) || !isMild(text),
+    )
     // Where nothing was changed, what else was said counts for more than that something is put right.
     .filter(({ act }, _, all) => act !== 'correction' || turn.decisions.length > 0 || all.length === 1)
     // Bad news is no win, and good news no obstacle.

@@ -179,6 +179,13 @@ function timesIn(text: string, price: Term): { times: number; words: string } {
   return price.per === 'month' && isYear ? { times: 12, words: 'times 12 months' } : { times: 1, words: '' }
 }
 
+/** "At 120 a month for three months": how many months. */
+function monthsIn(text: string): number | null {
+  const [, said] = /\b(?:for|over) (\d{1,2}|[a-z]+) months\b/i.exec(text) ?? []
+  const months = said === undefined ? Number.NaN : (numberWords[said.toLowerCase()] ?? Number(said))
+  return Number.isInteger(months) && months > 0 ? months : null
+}
+
 /** "12 seats at 65 euros, what do we make if 3 don't turn up?", "9 a month, forty seats, 15 percent off: what's that a year?" */
 function product(text: string, terms: readonly Term[]): string | null {
   const asked =
@@ -186,7 +193,10 @@ function product(text: string, terms: readonly Term[]): string | null {
   if (!asked.test(text)) return null
   const shares = terms.filter((it) => it.kind === 'percent')
   const prices = terms.filter((it) => it.kind === 'money' || it.per === 'piece' || it.per === 'hour')
-  const counts = terms.filter((it) => it.kind === 'count' && !prices.includes(it))
+  const months = prices[0]?.per === 'month' ? monthsIn(text) : null
+  const all = terms.filter((it) => it.kind === 'count' && !prices.includes(it))
+  const spanned = months === null ? -1 : all.findLastIndex((it) => it.value === months)
+  const counts = all.filter((_, i) => i !== spanned)
   if (prices.length !== 1 || counts.length === 0 || counts.length > 2 || shares.length > 1) return null
   const [price] = prices as [Term]
   const [first, second] = counts as [Term, Term | undefined]
@@ -201,7 +211,8 @@ function product(text: string, terms: readonly Term[]): string | null {
   const isOff = /\b(?:off|discount|less|minus)\b/i.test(text)
   if (shares.length > 0 && !isOff) return null
   const count = isEach ? first.value * second.value : first.value - (second?.value ?? 0)
-  const { times, words } = timesIn(text, price)
+  const { times, words } =
+    months === null ? timesIn(text, price) : { times: months, words: `times ${months} months` }
   const kept = 1 - (shares[0]?.value ?? 0) / 100
   if (count <= 0 || kept <= 0) return null
   const steps = [

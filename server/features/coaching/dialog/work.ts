@@ -74,6 +74,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
   const finished = [...unique(missionsOf(turn, 'applied').filter((it) => it.isCompleted)), ...kept]
   const allDone = turn.missions.length > 1 && openOf(turn.missions).length === 0
   if (finished.length === 0) {
+    if (missionsOf(turn, 'applied').length > 0) return planProgress(turn, said)
     // Of the day's finished work, or of something that is not on the list.
     const named = finishedIn(turn, said)
     const isDone = finishedWork.test(said) && turn.tones.get(said) !== 'bad'

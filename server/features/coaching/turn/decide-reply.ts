@@ -244,7 +244,7 @@ const bestDayOf = async ({ records }: Deciding): Promise<number | null> =>
 
 /** A question about own records, also where the head took it for one about what to do. */
 const ownRecord =
-  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left)\b|how did i do|what (?:did|have) i|what i (?:said|did)|(?:have|got) (?:the|my) lesson|remind me)\b/i
+  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left|today|yesterday|this (?:week|month))\b|how did i do|what (?:did|have) i|what i (?:said|did)|(?:have|got) (?:the|my) lesson|remind me)\b/i
 
 /** Whose records they are; "in my place" asks for an opinion. */
 const ownWords =

@@ -10,7 +10,7 @@ export interface FoundAnswer {
   text: string
   /** How likely the question is about the topic, 0..1. */
   probability: number
-  /** How near the question is to what this answer is for, -2..2. */
+  /** How near the question is to what this answer is for, -1..1. */
   likeness: number
 }
 

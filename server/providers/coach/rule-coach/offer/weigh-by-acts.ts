@@ -18,7 +18,7 @@ import {
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
  * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from
- * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none;
+ * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none, from `ownPlan` a title in the founder's words is planned;
  * below `someWork` its clauses are not looked at.
  */
 export const limits = {
@@ -29,6 +29,7 @@ export const limits = {
   same: 0.55,
   soundsPlanned: 0.25,
   onlyPlan: 0.9,
+  ownPlan: 0.8,
   someWork: 0.15,
 }
 
@@ -59,7 +60,7 @@ export async function weighByActs(
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
     const priced = withoutPrice(weigh(proposal, part, isList))
-    const isOwnPlan = (part?.likely('plan') ?? 0) >= limits.onlyPlan && isInOwnWords(priced)
+    const isOwnPlan = (part?.likely('plan') ?? 0) >= limits.ownPlan && isInOwnWords(priced)
     const weighed = isOwnPlan ? priced : await withPlausibleTitle(priced, context, encoder, signal)
     if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
     const supported = part && isStep(weighed) ? support(weighed, part, await evidenceOf(part)) : weighed
@@ -134,7 +135,9 @@ function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]):
   if (!found) return step
   const { mission } = found
   if (step.action === 'complete-mission' && isPartly(part.text, mission.title)) return null
-  if (isOtherFigure(step, part.text, mission)) return null
+  // "Headphones bought, 180 each": the price says nothing of how many.
+  if (isOtherFigure(step, part.text, mission))
+    return /\b(?:each|apiece)\b/i.test(part.text) ? stepFor(part, found) : null
   if (step.action === 'record-progress' && lastOne.test(part.text)) return stepFor(part, found)
   if (found.confidence === confidences.offered) return step
   return { ...step, confidence: Math.max(step.confidence, found.confidence) }
@@ -162,6 +165,10 @@ const intends =
 /** "Shop opens at ten", "the train leaves": what happens by itself is nobody's work. */
 const timetable =
   /^(?:(?:the|my|our) )?[\w'-]+(?: [\w'-]+)? (?:opens|closes|starts|begins|ends|arrives|comes|leaves)\b/i
+/** "Building a tool for physio clinics.": who the founder is, told with the plan. */
+const isTrade = (quote: string, part: PartActs | undefined): boolean =>
+  /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i.test(part?.text ?? quote) &&
+  !/\btoday\b/i.test(part?.text ?? quote)
 /** "Start with the small one": one of the things on the list. */
 const startsOne = /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i
 
@@ -171,7 +178,7 @@ function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean):
   if (!writes) return proposal
   if (
     proposal.action === 'create-mission' &&
-    (timetable.test(proposal.title) || startsOne.test(proposal.title))
+    (timetable.test(proposal.title) || startsOne.test(proposal.title) || isTrade(proposal.quote, part))
   )
     return null
   const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
@@ -194,10 +201,13 @@ const withoutPrice = (proposal: Proposal | null): Proposal | null =>
     ? { ...proposal, targetValue: null }
     : proposal
 
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const inWords = (text: string) => text.toLowerCase().replace(/\b\d+\b/g, (it) => digits[Number(it)] ?? it)
+
 /** A title whose first words, the verb and what it is done to, stand in the founder's text as they are. */
 const isInOwnWords = (proposal: Proposal | null): boolean =>
   proposal?.action === 'create-mission' &&
-  proposal.quote.toLowerCase().includes(proposal.title.toLowerCase().split(' ').slice(0, ownWords).join(' '))
+  inWords(proposal.quote).includes(inWords(proposal.title).split(' ').slice(0, ownWords).join(' '))
 const ownWords = 3
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
-import { confidences, stepFor, weighMissions } from './weigh-steps.ts'
+import { confidences, isPartly, stepFor, weighMissions } from './weigh-steps.ts'
 
 const candles = mission('candles', 'Pour 60 candles', 60, 20)
 const orders = mission('orders', 'Ship 12 orders', 12)
@@ -48,3 +48,42 @@ test.each([
   'the candles are not poured',
   'waiting for the wax of the candles',
 ])('no step is made of "%s"', async (text) => expect((await weigh(text))?.step ?? null).toBeNull())
+
+describe('one of the things that are counted', () => {
+  test('is told by its place in the row', async () => {
+    const two = mission('tables', 'Oil 4 tables', 4, 1)
+    const text = "second one's done too"
+    const day = { ...context, missions: [two], booked: [] }
+    const [best] = await weighMissions({ text, likely: reports }, day, null, AbortSignal.timeout(1000))
+    expect(stepFor({ text, likely: reports }, best!)).toMatchObject({ change: { to: 2 } })
+    expect(await weigh('another one, same as before')).toMatchObject({
+      id: 'candles',
+      step: { action: 'record-progress', change: { by: 1 } },
+    })
+  })
+
+  test('ends the work where it is the last', async () => {
+    const almost = mission('letters', 'Write 5 letters', 5, 4)
+    const one = { ...context, missions: [almost], booked: [] }
+    const [best] = await weighMissions(
+      { text: 'last one written', likely: reports },
+      one,
+      null,
+      AbortSignal.timeout(1000),
+    )
+    expect(stepFor({ text: 'last one written', likely: reports }, best!)).toMatchObject({
+      action: 'complete-mission',
+    })
+  })
+})
+
+test('fewer than all of the things is not the whole', () => {
+  expect(isPartly('seven of the nine parcels went out')).toBe(true)
+  expect(isPartly('seven of the nine parcels went out', 'Send the parcels')).toBe(true)
+  expect(isPartly('seven of the nine parcels went out', 'Call the bank')).toBe(false)
+  expect(isPartly('nine of nine')).toBe(false)
+})
+
+test('a price far above the target counts something else', async () => {
+  expect((await weigh('sold the old van for 9,400'))?.step ?? null).toBeNull()
+})

@@ -91,7 +91,7 @@ function missionOfBareCount(
   if (complete.length === 1) return complete[0]
   const isBare = text.replace(bareWords, '') === ''
   // "Two of the four are listed now"
-  if ((isBare || isPartly(text)) && second !== undefined && /\bof\b|\//.test(text)) {
+  if ((isBare || namelessPart.test(text)) && second !== undefined && /\bof\b|\//.test(text)) {
     const withTarget = counted.filter((it) => it.targetValue === second)
     const names = open.some((it) => !withTarget.includes(it) && sharedWords(text, it.title) > 0)
     if (withTarget.length === 1 && !names) return withTarget[0]
@@ -115,6 +115,9 @@ export function isPartly(text: string, title?: string): boolean {
   const isFewer = part !== undefined && all !== undefined && part < all
   return isFewer && (title === undefined || sharedWords(named, title) > 0)
 }
+/** "Two of the four are listed now": of what, nobody says. */
+const namelessPart =
+  /\bof (?:the |my |our |those |these )?[\w-]+ (?:are|is|were|have|has|got|now|done|in|out|sent|so far)\b/i
 const partOf = /(\S+ (?:out )?of (?:the |my |our |those |these )?\S+)(?: \S+){0,3}/i
 
 /** The change that a part about done work suggests: with the number it names, or as a whole. */
@@ -152,7 +155,9 @@ export function stepFor(
     }
   }
   // "4,800!!" beside three services is a figure of something else.
-  const isElse = targetValue !== null && numbersIn(part.text).some((it) => it > farTooMany * targetValue)
+  const isElse =
+    targetValue !== null &&
+    numbersIn(part.text.replace(apiece, ' ')).some((it) => it > farTooMany * targetValue)
   if (isElse) return null
   const isWhole = targetValue === null || whole.test(part.text)
   return part.likely('completion', 'win') >= part.likely('progress')
@@ -178,6 +183,7 @@ function placeIn(text: string): number | null {
 
 /** So many times the target count something else. */
 const farTooMany = 10
+const apiece = /\d[\d.,]*(?: \w+)? (?:each|apiece)\b/gi
 /** "Last call done", "the last one's out": with it the whole is done. */
 export const lastOne =
   /^\W*(?:(?:and|so|ok(?:ay)?|the|my|very)\W+)*last (?!week|night|month|year|time|thing|minute)\w+/i

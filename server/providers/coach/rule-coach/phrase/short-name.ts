@@ -14,6 +14,11 @@ const deeds: readonly [RegExp, string][] = [
   [/^(?:talk|speak)$/i, 'the talk with'],
   [/^(?:email|write)$/i, 'the note to'],
 ]
+const several: readonly [RegExp, string][] = [
+  [/^(?:answer|reply)$/i, 'the replies to'],
+  [/^(?:call|ring|phone)$/i, 'the calls to'],
+  [/^(?:email|write|message)$/i, 'the notes to'],
+]
 const alwaysPeople = /^(?:call|ring|phone|talk|speak)$/i
 const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody)$/i
 
@@ -81,6 +86,10 @@ export function shortName(title: string): string {
   if (clause > 0) rest = rest.slice(0, clause)
   const name = rest.slice(0, longest).join(' ')
   const deed = isVerb && !counted ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
+  const some = rest.at(-1)!.toLowerCase().replace(/s$/, '')
+  const deedOfMany =
+    isVerb && counted && people.test(some) && several.find(([verbs]) => verbs.test(words[0]!))?.[1]
+  if (deedOfMany) return `${deedOfMany} the ${lowered(rest.join(' '))}`
   const hasArticle = articles.test(rest[0]!)
   const isSomebody =
     /^\p{Lu}/u.test(rest[0]!) ||
