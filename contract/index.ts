@@ -22,6 +22,7 @@ import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
 import * as strategy from './strategy.ts'
 import * as voice from './voice.ts'
+import * as work from './work.ts'
 
 /** Every feature of the contract, by name. */
 export const contract = {
@@ -48,6 +49,7 @@ export const contract = {
   statusUpdates,
   strategy,
   voice,
+  work,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -29,6 +29,7 @@ import { mountStatusUpdates } from './features/status-updates/routes.ts'
 import { mountStrategy } from './features/strategy/routes.ts'
 import { forgetVoice } from './features/voice/index.ts'
 import { mountVoice } from './features/voice/routes.ts'
+import { mountWork } from './features/work/routes.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
 import type { RouteDeps } from './platform/http/mount.ts'
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountBackup(deps, context)
   mountCalendar(deps, context)
   mountMissions(deps, context)
+  mountWork(deps, context)
   mountDays(deps, context)
   mountFirstFlight(deps, context)
   mountGamification(deps, context)

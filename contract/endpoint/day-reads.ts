@@ -22,4 +22,6 @@ export const dayReads = [
   '/api/analytics/patterns',
   '/api/analytics/business',
   '/api/analytics/share-card',
+  '/api/analytics/work-time',
+  '/api/work',
 ] as const

@@ -101,6 +101,8 @@ export const storedRules: Rules = {
   'status_updates.receipts': list(sourceFact, 200),
   'weekly_reports.content': z.omit(weeklyReport, { id: true, createdAt: true }),
   'weekly_reports.week': weeklyReport.shape.week,
+  // The longest day there is: one that flying west lengthens, with the two days around it.
+  'work_times.seconds': z.int().check(z.minimum(0), z.maximum(3 * 86_400)),
 }
 
 /** Columns that refer to a row of another table which cannot have been deleted since. */
@@ -118,6 +120,7 @@ export const references: Readonly<Record<string, string>> = {
   'missions.planned_in_session': 'coaching_sessions',
   'promises.session_id': 'coaching_sessions',
   'sprint_objectives.sprint_id': 'sprints',
+  'work_times.mission_id': 'missions',
 }
 
 type Row = Readonly<Record<string, unknown>>

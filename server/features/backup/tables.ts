@@ -12,6 +12,7 @@ const staysHere = [
   'alert_deliveries',
   'alert_devices',
   'alert_looks',
+  'work_timers',
 ]
 
 /** Every founder table is exported, future ones included, unless it is listed above. */

@@ -1,0 +1,33 @@
+import { timelineOf } from '#server/features/account/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { endOf, secondsByDay } from './rules.ts'
+import { bookTimes, findTimer, type TimerRow } from './store.ts'
+
+/**
+ * Stops the running timer if it is this mission's and keeps its time, at most the first `keepSeconds`. Stopping again
+ * changes nothing.
+ */
+export async function stopWork(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  { missionId, keepSeconds }: { missionId: string; keepSeconds?: number | undefined },
+): Promise<void> {
+  const timer = await findTimer(tx, founder.id)
+  if (timer?.missionId === missionId) await keepTime({ tx, clock }, founder, timer, keepSeconds)
+}
+
+/** Books what a timer has counted, and removes it. */
+export async function keepTime(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  timer: TimerRow,
+  keepSeconds = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const now = clock.now()
+  const { startedAt } = timer
+  const end = Math.min(now.getTime(), endOf(timer, timer).getTime(), startedAt.getTime() + keepSeconds * 1000)
+  const times = secondsByDay(timelineOf(founder), startedAt, new Date(end))
+  await bookTimes(tx, founder.id, timer.missionId, times, now)
+}
