@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint/endpoint.ts'
-import { day, id, instant } from './endpoint/field.ts'
+import { day, id, idParams, instant } from './endpoint/field.ts'
 
 /** Minutes after the last sign of the founder at which a running timer ends by itself. */
 export const timerLimitMinutes = 90
@@ -33,21 +33,19 @@ export const readWork = get('/api/work', {
   reply: workState,
 })
 
-export const startWork = post('/api/work/start', {
+export const startWork = post('/api/work/:id/start', {
   summary:
     'Starts the timer of a mission, which ends the timer of another. Started again it goes on and is good for another 90 minutes. Time gives no fuel.',
-  body: z.object({ missionId: id }),
+  params: idParams,
   reply: workState,
   invalidates: workReads,
 })
 
-export const stopWork = post('/api/work/stop', {
+export const stopWork = post('/api/work/:id/stop', {
   summary:
-    'Stops the timer of a mission and keeps its time, or only the first `keepSeconds` of it. Without a running timer of this mission nothing changes.',
-  body: z.object({
-    missionId: id,
-    keepSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))),
-  }),
+    'Stops the timer of a mission and keeps its time, or only the first `keepSeconds` of it. Stopped again it changes nothing.',
+  params: idParams,
+  body: z.object({ keepSeconds: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) }),
   reply: workState,
   invalidates: workReads,
 })

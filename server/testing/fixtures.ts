@@ -26,7 +26,7 @@ async function resourceFor(
   count: number,
 ): Promise<{ id: string; body?: object }> {
   const { missions, coaching, days, statusUpdates } = contract
-  if (endpoint.path.startsWith('/api/goals/')) {
+  if (/^\/api\/(goals|work)\//.test(endpoint.path)) {
     const mission = await founder.call(missions.launchMission, {
       body: { goal: 'Send 50 emails', targetValue: 50 },
     })

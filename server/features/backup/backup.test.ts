@@ -4,8 +4,18 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { readEntry } from '#server/platform/files/read-zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-const { account, backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } =
-  contract
+const {
+  account,
+  backup,
+  coaching,
+  gamification,
+  missions,
+  profile,
+  settings,
+  statusUpdates,
+  strategy,
+  work,
+} = contract
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,6 +39,9 @@ async function liveALittle(founder: TestFounder) {
     body: { goal: '=Send 50 outreach emails', targetValue: 50 },
   })
   await founder.call(missions.stepMission, { params: { id: mission.id }, body: { by: 20 } })
+  await founder.call(work.startWork, { params: { id: mission.id } })
+  app.clock.advance(600_000)
+  await founder.call(work.stopWork, { params: { id: mission.id }, body: {} })
   await founder.call(statusUpdates.sendStatusUpdate, { body: { content: 'I sent 5 outreach emails' } })
   const session = await founder.call(coaching.startSession, { body: { type: 'morning' } })
   await founder.call(coaching.converse, {
@@ -48,11 +61,13 @@ test('an export imported into an empty account exports the same again', async ()
   const zip = await zipOf(ada)
   const tables = await tablesOf(zip)
   expect(Object.keys(tables).length).toBeGreaterThanOrEqual(11)
+  expect(tables.work_times).toMatchObject([{ seconds: 600 }])
   expect(await bring(eve, zip)).toMatchObject({ status: 200 })
   expect(await tablesOf(await zipOf(eve))).toEqual(tables)
   for (const read of [
     gamification.readFlightStatus,
     missions.readToday,
+    work.readWork,
     coaching.readRecentSessions,
     settings.readSettings,
   ])
@@ -72,7 +87,8 @@ test('beside the JSON there are tables for a spreadsheet and transcripts to read
   const day = (await ada.call(missions.readToday))[0]!.date
   expect(await textIn(zip, `transcripts/${day}-morning-1.md`)).toContain('Ship the pricing page today')
   expect(zip.toString('latin1')).not.toContain(ada.cookie)
-  expect(Object.keys(await tablesOf(zip))).not.toContain('integrations')
+  const names = Object.keys(await tablesOf(zip))
+  for (const name of ['integrations', 'work_timers']) expect(names).not.toContain(name)
 })
 
 test('an account with data refuses an import', async () => {

@@ -11,14 +11,14 @@ export function mountWork(deps: RouteDeps, { clock }: Context): void {
     read: async ({ db, founder }) => readWork({ db, clock }, founder),
   })
   mount(deps, contract.startWork, {
-    atomic: async ({ tx, founder, body }) => {
-      await startWork({ tx, clock }, founder, body.missionId)
+    atomic: async ({ tx, founder, params }) => {
+      await startWork({ tx, clock }, founder, params.id)
       return readWork({ db: tx, clock }, founder)
     },
   })
   mount(deps, contract.stopWork, {
-    atomic: async ({ tx, founder, body }) => {
-      await stopWork({ tx, clock }, founder, body)
+    atomic: async ({ tx, founder, params, body }) => {
+      await stopWork({ tx, clock }, founder, params.id, body.keepSeconds)
       return readWork({ db: tx, clock }, founder)
     },
   })

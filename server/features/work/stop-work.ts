@@ -1,4 +1,5 @@
 import { timelineOf } from '#server/features/account/index.ts'
+import { findOne, missingMission } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -7,15 +8,17 @@ import { bookTimes, findTimer, type TimerRow } from './store.ts'
 
 /**
  * Stops the running timer if it is this mission's and keeps its time, at most the first `keepSeconds`. Stopping again
- * changes nothing.
+ * changes nothing. Throws NotFound.
  */
 export async function stopWork(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Founder,
-  { missionId, keepSeconds }: { missionId: string; keepSeconds?: number | undefined },
+  missionId: string,
+  keepSeconds?: number,
 ): Promise<void> {
   const timer = await findTimer(tx, founder.id)
-  if (timer?.missionId === missionId) await keepTime({ tx, clock }, founder, timer, keepSeconds)
+  if (timer?.missionId === missionId) return keepTime({ tx, clock }, founder, timer, keepSeconds)
+  if (!(await findOne(tx, founder.id, missionId))) throw missingMission()
 }
 
 /** Books what a timer has counted, and removes it. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closeOpenDays } from '#contract/days.ts'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { type TestApp, type TestFounder, testApp, testPassword } from '#server/testing/app.ts'
 
 const { gamification, missions, strategy, work } = contract
 const friday = '2026-11-20'
@@ -18,9 +18,10 @@ beforeEach(async () => {
 
 const launch = async (goal = 'Call ten clinics', more = {}, founder = ada) =>
   (await founder.call(missions.launchMission, { body: { goal, ...more } })).id
-const start = (missionId: string, founder = ada) => founder.call(work.startWork, { body: { missionId } })
+const start = (missionId: string, founder = ada) =>
+  founder.call(work.startWork, { params: { id: missionId } })
 const stop = (missionId: string, more: { keepSeconds?: number } = {}, founder = ada) =>
-  founder.call(work.stopWork, { body: { missionId, ...more } })
+  founder.call(work.stopWork, { params: { id: missionId }, body: more })
 const read = (founder = ada) => founder.call(work.readWork)
 const complete = (id: string, isCompleted = true) =>
   ada.call(missions.changeMission, { params: { id }, body: { isCompleted } })
@@ -47,14 +48,16 @@ describe('the timer of a mission', () => {
   test('counts a repeated start and a repeated stop once', async () => {
     const missionId = await launch()
     const key = 'start-1'.padEnd(36, '0')
-    await ada.call(work.startWork, { body: { missionId }, key })
+    await ada.call(work.startWork, { params: { id: missionId }, key })
     pass(5)
-    await ada.call(work.startWork, { body: { missionId }, key })
+    await ada.call(work.startWork, { params: { id: missionId }, key })
     pass(5)
     const stopKey = 'stop-1'.padEnd(36, '0')
-    const first = await ada.call(work.stopWork, { body: { missionId }, key: stopKey })
+    const first = await ada.call(work.stopWork, { params: { id: missionId }, body: {}, key: stopKey })
     pass(5)
-    expect(await ada.call(work.stopWork, { body: { missionId }, key: stopKey })).toEqual(first)
+    expect(await ada.call(work.stopWork, { params: { id: missionId }, body: {}, key: stopKey })).toEqual(
+      first,
+    )
     await stop(missionId)
     expect((await read()).times).toEqual([{ missionId, day: friday, seconds: 600 }])
   })
@@ -158,14 +161,14 @@ describe('a timer is not started', () => {
       [ada, gone],
       [ada, '019a0000-0000-7000-8000-000000000000'],
     ] as const)
-      expect(await founder.ask(work.startWork, { body: { missionId: id } })).toMatchObject({
+      expect(await founder.ask(work.startWork, { params: { id } })).toMatchObject({
         status: 404,
         body: { message: 'This mission does not exist.' },
       })
     await start(missionId)
     pass(10)
     // Another founder can neither stop it nor see it.
-    await stop(missionId, {}, eve)
+    expect((await eve.ask(work.stopWork, { params: { id: missionId }, body: {} })).status).toBe(404)
     expect(await read(eve)).toMatchObject({ timer: null, times: [] })
     expect((await read()).timer).toMatchObject({ missionId, seconds: 600 })
   })
@@ -173,7 +176,7 @@ describe('a timer is not started', () => {
   test('for a mission that is done, and is for one that was opened again', async () => {
     const missionId = await launch()
     await complete(missionId)
-    expect(await ada.ask(work.startWork, { body: { missionId } })).toMatchObject({
+    expect(await ada.ask(work.startWork, { params: { id: missionId } })).toMatchObject({
       status: 409,
       body: { code: 'MissionDone' },
     })
@@ -188,7 +191,7 @@ describe('a timer is not started', () => {
     pass(10)
     expect((await stop(missionId)).times).toEqual([{ missionId, day: '2026-11-21', seconds: 600 }])
     await ada.call(closeOpenDays)
-    expect(await ada.ask(work.startWork, { body: { missionId } })).toMatchObject({
+    expect(await ada.ask(work.startWork, { params: { id: missionId } })).toMatchObject({
       status: 409,
       body: { code: 'DayClosed' },
     })
@@ -235,7 +238,7 @@ describe('time in Flight Data', () => {
   })
 })
 
-test('the times travel with an export and go with the account', async () => {
+test('times and timer go with the account', async () => {
   const missionId = await launch()
   await start(missionId)
   pass(10)
@@ -244,6 +247,8 @@ test('the times travel with an export and go with the account', async () => {
   const count = async (table: string) =>
     (await app.database.pool.query(`select from ${table} where founder_id = $1`, [ada.id])).rows.length
   expect([await count('work_times'), await count('work_timers')]).toEqual([1, 1])
-  await app.database.pool.query('delete from "user" where id = $1', [ada.id])
+  await ada.call(contract.account.deleteAccount, {
+    body: { confirmation: 'delete my account', password: testPassword },
+  })
   expect([await count('work_times'), await count('work_timers')]).toEqual([0, 0])
 })
