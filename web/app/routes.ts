@@ -44,6 +44,7 @@ export const privateRoutes: readonly Route[] = [
     'Business Intelligence',
     () => import('#web/screens/business-intelligence.tsx'),
   ),
+  defineRoute('/mission/:id', 'Work Mode', () => import('#web/screens/work-mode.tsx')),
   defineRoute('/manual', 'Flight Manual', () => import('#web/screens/manual.tsx')),
   defineRoute('/manual/:entry', 'Flight Manual', () => import('#web/screens/manual-entry.tsx')),
 ]

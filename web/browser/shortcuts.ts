@@ -24,7 +24,7 @@ export const singleKeys = {
   set: (on: boolean): void => writeStored('single-keys', on ? undefined : 'off'),
 }
 
-/** Whether Enter on this element does something by itself. */
+/** Whether Enter or Space on this element does something by itself. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=button], [role=link]') !== null
 
@@ -32,7 +32,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (isTyping(event.target) || document.querySelector('dialog[open]')) return
   const key = event.key.toLowerCase()
-  if (key === 'enter' && isPressable(event.target)) return
+  if ((key === 'enter' || key === ' ') && isPressable(event.target)) return
   if (key.length === 1 && !singleKeys.on()) return
   const sequence = prefix && event.timeStamp - prefix.at < 1000 ? `${prefix.key} ${key}` : key
   prefix = key === 'g' ? { key, at: event.timeStamp } : undefined

@@ -9,7 +9,8 @@ test('the acts of the document have its words and its addresses', () => {
     'Mission Debrief',
     '/chat?mode=retrospective',
   ])
-  expect([actNames.continue, actAddress('continue', 'a')]).toEqual(['Continue Mission', '/goals'])
+  expect([actNames.continue, actAddress('continue', 'a')]).toEqual(['Continue Mission', '/mission/a?start'])
+  expect(actAddress('continue', null)).toBe('/goals')
   expect([actNames.launch, actAddress('launch', null)]).toEqual(['Mission Complete - Launch!', '/goals'])
 })
 

@@ -14,8 +14,9 @@ export const actNames: Record<ActKind, string> = {
   'new-mission': 'Launch New Mission',
 }
 
-/** Where a mission is worked on. */
-const missionAddress = (_missionId: string | null): string => '/goals'
+/** Work mode of a mission, with its timer started. */
+const missionAddress = (missionId: string | null): string =>
+  missionId === null ? '/goals' : `/mission/${missionId}?start`
 
 const addresses: Record<Exclude<ActKind, 'continue' | 'rest'>, string> = {
   'first-flight': '/welcome',

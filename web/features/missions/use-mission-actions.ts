@@ -1,5 +1,6 @@
 import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import {
+  type ChangedMission,
   carryOver,
   changeMission,
   deleteMission,
@@ -43,8 +44,11 @@ async function runWithToast(action: Promise<unknown>, successToast?: Toast): Pro
   }
 }
 
-/** All actions on a mission except the toggle; each resolves with whether it succeeded. */
-export function useMissionActions(mission: Mission) {
+/**
+ * All actions on a mission except the toggle; each resolves with whether it succeeded. `onChanged` gets what the server
+ * made of a step or a change.
+ */
+export function useMissionActions(mission: Mission, onChanged: (changed: ChangedMission) => void = () => {}) {
   const params = { id: mission.id }
   const step = useWrite(stepMission, {
     queueOffline: true,
@@ -59,9 +63,9 @@ export function useMissionActions(mission: Mission) {
     optimisticUpdate: (_input, cache) => removeMission(cache, params.id),
   })
   return {
-    step: (by: number) => runWithToast(step.mutateAsync({ params, body: { by } })),
+    step: (by: number) => runWithToast(step.mutateAsync({ params, body: { by } }).then(onChanged)),
     change: (body: MissionChange, successToast?: Toast) =>
-      runWithToast(change.mutateAsync({ params, body }), successToast),
+      runWithToast(change.mutateAsync({ params, body }).then(onChanged), successToast),
     carryOver: () =>
       runWithToast(
         carry.mutateAsync({ params }).then(({ id, date }) =>

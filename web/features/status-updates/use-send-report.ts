@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAccount } from '#contract/account.ts'
-import { sendStatusUpdate } from '#contract/status-updates.ts'
+import { type StatusUpdate, sendStatusUpdate } from '#contract/status-updates.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import {
   ApiError,
@@ -15,24 +15,32 @@ import { toast } from '#web/browser/toast.ts'
 /** Milliseconds between the first toast and the one about changed missions. */
 const followUpDelay = 2000
 
-/** Sends a status report and shows its result; resolves with whether it was saved. */
-export function useSendReport(): {
+/**
+ * Sends a status report and shows its result in toasts, unless `silent`; resolves with whether it was saved or queued.
+ */
+export function useSendReport({ silent = false } = {}): {
   send: (content: string) => Promise<boolean>
   pending: boolean
   /** The support offer to the last report, which was then not saved. */
   support: SupportOffer | null
+  /** The last report that was saved, as the server answered it. */
+  report: StatusUpdate | null
 } {
   const cache = useQueryClient()
   const [support, setSupport] = useState<SupportOffer | null>(null)
+  const [report, setReport] = useState<StatusUpdate | null>(null)
   const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { queueOffline: true })
   async function send(content: string): Promise<boolean> {
     try {
-      const { analysis, goalsUpdated, support: supportOffer } = await mutateAsync({ body: { content } })
+      const answer = await mutateAsync({ body: { content } })
+      const { analysis, goalsUpdated, support: supportOffer } = answer
       setSupport(supportOffer)
+      setReport(supportOffer ? null : answer)
       if (supportOffer) {
         if (supportOffer.quiet) void invalidateReads(cache, [readAccount.path])
         return true
       }
+      if (silent) return true
       toast({
         title: 'Status Update Processed',
         description: analysis || 'Your progress has been recorded and analyzed.',
@@ -52,7 +60,7 @@ export function useSendReport(): {
       return false
     }
   }
-  return { send, pending: isPending, support }
+  return { send, pending: isPending, support, report }
 }
 
 /** The server's reason, or the default sentence. */

@@ -1,0 +1,44 @@
+import { timerLimitMinutes } from '#contract/work.ts'
+import { timeWords } from '#web/design/time-words.ts'
+import { shorterChoices } from './rounds.ts'
+
+interface Props {
+  /** What the timer has counted, in seconds. */
+  seconds: number
+  /** Keeps all of it, or only the first of these seconds. */
+  onKeep: (seconds?: number) => void
+}
+
+const choice =
+  'min-h-11 rounded-full border border-white/25 px-4 text-row font-[520] text-white hover:bg-white/10'
+
+/** The timer ran on without the founder and ended by itself: what of it was work? */
+export function ForgottenTimer({ seconds, onKeep }: Props) {
+  return (
+    <section
+      aria-label="The timer stopped by itself"
+      className="flex max-w-[560px] flex-col items-center px-5 text-center lg:px-0"
+    >
+      <p className="text-[18px] leading-[26px] font-[460] text-balance text-white lg:text-[21px] lg:leading-[30px]">
+        The timer stopped by itself. How long did you work?
+      </p>
+      <p className="mt-1.5 text-row text-white/78">
+        It had no sign of you for {timerLimitMinutes} minutes. {timeWords(seconds)} are kept unless it was
+        less.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <button type="button" className={choice} onClick={() => onKeep()}>
+          All of it
+        </button>
+        {shorterChoices(seconds).map((minutes) => (
+          <button key={minutes} type="button" className={choice} onClick={() => onKeep(minutes * 60)}>
+            <span className="num">{minutes}</span> min
+          </button>
+        ))}
+        <button type="button" className={choice} onClick={() => onKeep(0)}>
+          None
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { clsx } from 'clsx'
+import { ArrowUp, Mic, Square } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { Key } from '#web/design/controls/key.tsx'
+import { useDictation } from './use-dictation.ts'
+import { useHeldKey } from './use-held-key.ts'
+
+interface Props {
+  /** Sends a status report; resolves with whether it was taken. */
+  onSend: (text: string) => Promise<boolean>
+  pending: boolean
+}
+
+/** A status report without leaving the mission: typed, or spoken by the microphone or by holding R. */
+export function WhatHappened({ onSend, pending }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  async function send(words: string) {
+    if (words.trim() === '' || pending) return
+    // What was not taken stays to be sent again.
+    setText((await onSend(words.trim())) ? '' : words)
+  }
+  const voice = useDictation((words) => void send(words))
+  const isOpen = voice.phase === 'listening' || voice.phase === 'opening'
+  useShortcut('r', () => {}, { description: 'What happened? (hold to speak)' })
+  useHeldKey('r', {
+    onTap: () => field.current?.focus(),
+    onHold: voice.start,
+    onRelease: voice.stop,
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(text)
+  }
+  return (
+    <div className="relative w-full lg:w-[400px]">
+      <VoiceLine voice={voice} />
+      <form
+        onSubmit={submit}
+        className="flex h-14 items-center gap-2 rounded-[18px] border border-white/25 bg-[#0b0f1a] px-2 text-white focus-within:border-ion lg:rounded-full"
+      >
+        <button
+          type="button"
+          disabled={pending || voice.phase === 'reading'}
+          aria-label={isOpen ? 'Stop and send' : 'Say what happened'}
+          onClick={isOpen ? voice.stop : voice.start}
+          className={clsx(
+            'grid size-11 shrink-0 place-items-center rounded-[12px] disabled:opacity-50 lg:size-10 lg:rounded-full',
+            isOpen ? 'bg-white text-[#0b0f1a]' : 'bg-white/12 hover:bg-white/20',
+          )}
+        >
+          {isOpen ? (
+            <Square size={15} fill="currentColor" aria-hidden />
+          ) : (
+            <Mic size={18} strokeWidth={1.9} aria-hidden />
+          )}
+        </button>
+        <label htmlFor={id} className="sr-only">
+          What happened?
+        </label>
+        <input
+          ref={field}
+          id={id}
+          value={text}
+          maxLength={4000}
+          autoComplete="off"
+          placeholder="What happened?"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+          className="h-11 min-w-0 flex-1 bg-transparent text-lead text-ellipsis outline-none placeholder:text-white/78 lg:text-[14.5px]"
+        />
+        {text.trim() === '' ? (
+          <span className="pr-3">
+            <Key>R</Key>
+          </span>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Send Report"
+            disabled={pending}
+            className="grid size-11 shrink-0 place-items-center rounded-[12px] bg-white/12 hover:bg-white/20 disabled:opacity-50 lg:size-10 lg:rounded-full"
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+        )}
+      </form>
+    </div>
+  )
+}
+
+const lines = {
+  idle: '',
+  asking: 'Your browser turns speech into text, and may send the sound to its maker for that.',
+  opening: 'Opening the microphone...',
+  listening: 'Listening...',
+  reading: 'Reading what you said...',
+}
+
+/** What the microphone does, over the field; the question of consent where the browser listens. */
+function VoiceLine({ voice }: { voice: ReturnType<typeof useDictation> }) {
+  const { phase, partial, problem } = voice
+  const allow = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (phase === 'asking') allow.current?.focus()
+  }, [phase])
+  useShortcutWhile(phase !== 'idle', voice.cancel)
+  const line = problem || partial || lines[phase]
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'absolute inset-x-0 bottom-full mb-2 rounded-md border border-white/16 bg-[#0e1220] px-4 py-2 text-center text-row text-white/84 empty:hidden',
+        line === '' && 'hidden',
+      )}
+    >
+      {line}
+      {phase === 'asking' && (
+        <span className="mt-1 flex justify-center gap-2">
+          <button ref={allow} type="button" className="work-quiet underline" onClick={voice.consent}>
+            Allow and speak
+          </button>
+          <button type="button" className="work-quiet" onClick={voice.cancel}>
+            Type instead
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Esc cancels the microphone while it is in use, before it leaves the screen. */
+function useShortcutWhile(on: boolean, cancel: () => void): void {
+  const latest = useRef(cancel)
+  useEffect(() => {
+    latest.current = cancel
+  })
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [on])
+}

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import type { Mission } from '#contract/missions.ts'
+import { clockText, timeWords } from '#web/design/time-words.ts'
+import { unitWords } from '#web/features/work/unit-words.ts'
+
+interface Props {
+  mission: Mission
+  /** Seconds worked today. */
+  seconds: number
+  showsTime: boolean
+}
+
+/** The middle of the dial: the count, the time of a mission without one, or the tick. */
+export function DialCentre({ mission, seconds, showsTime }: Props) {
+  const { goal, isCompleted, targetValue, currentValue } = mission
+  const unit = unitWords(goal, targetValue)
+  if (isCompleted)
+    return (
+      <>
+        <svg viewBox="0 0 120 96" aria-hidden className="w-[108px] lg:w-[132px]">
+          <path
+            d="M14 50L46 82L106 14"
+            pathLength="1"
+            fill="none"
+            stroke="var(--nominal)"
+            strokeWidth="11"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="m-tick"
+          />
+        </svg>
+        <p className="mt-2 text-body text-white/78 lg:text-lead">
+          {[
+            targetValue === null ? null : `${targetValue.toLocaleString('en')} ${unit}`.trim(),
+            showsTime && seconds > 0 ? timeWords(seconds) : null,
+          ]
+            .filter((it) => it !== null)
+            .join(', ')}
+        </p>
+      </>
+    )
+  if (targetValue === null)
+    return showsTime ? (
+      <p
+        aria-hidden
+        className="num text-[60px] leading-none font-[350] tracking-[-.04em] text-white lg:text-[84px]"
+      >
+        {clockText(seconds)}
+      </p>
+    ) : null
+  const count = currentValue.toLocaleString('en')
+  return (
+    <>
+      <output
+        className={clsx(
+          'num leading-none font-[350] tracking-[-.06em] text-white',
+          count.length < 3
+            ? 'text-[96px] lg:text-[132px]'
+            : count.length < 5
+              ? 'text-[68px] lg:text-[92px]'
+              : 'text-[44px] lg:text-[60px]',
+        )}
+      >
+        {count}
+        <span className="sr-only"> of {targetValue}</span>
+      </output>
+      <p aria-hidden className="mt-1 text-body text-white/78 lg:mt-2 lg:text-lead">
+        of <span className="num">{targetValue.toLocaleString('en')}</span> {unit}
+      </p>
+    </>
+  )
+}

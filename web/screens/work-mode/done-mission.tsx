@@ -1,0 +1,62 @@
+import { ChevronRight, Rocket } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { Mission } from '#contract/missions.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { actAddress, actNames } from '#web/features/days/acts.ts'
+
+interface Props {
+  mission: Mission
+  isClosed: boolean
+  /** What completing it brought here and now; null when it was done earlier. */
+  fuel: number | null
+  next: Mission | undefined
+  isToday: boolean
+  isQuiet: boolean
+  onReopen: () => void
+}
+
+/** A mission that is over: what it brought, the next one or the launch, and the way to rest. */
+export function DoneMission({ mission, isClosed, fuel, next, isToday, isQuiet, onReopen }: Props) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useShortcut('enter', () => link.current?.click(), { description: 'Go on' })
+  const canReopen = mission.isCompleted && !isClosed
+  const [href, name, line, Icon] = next
+    ? [`/mission/${next.id}?start`, 'Start the next one', next.goal, ChevronRight]
+    : [actAddress('launch', null) ?? '/', actNames.launch, 'Nothing of today is open', Rocket]
+  const hasAct = !isQuiet && (next !== undefined || (isToday && mission.isCompleted))
+  return (
+    <div className="flex w-full flex-col items-center px-5 text-center lg:px-0">
+      <p role="status" className="min-h-6 text-body text-white/84">
+        {fuel !== null && fuel > 0 && `+${fuel} Mission Fuel`}
+        {isClosed && !mission.isCompleted && 'It can go on as a mission of today, from Mission Objectives.'}
+      </p>
+      <div className="mt-2 flex w-full flex-col items-center gap-2 lg:mt-3 lg:w-auto lg:flex-row">
+        {hasAct && (
+          <Link ref={link} href={href} className="flame next-act w-full lg:w-auto lg:max-w-[420px]">
+            <span aria-hidden className="next-act-well">
+              <Icon size={22} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-lead leading-5 font-[600]">{name}</span>
+              <span className="next-act-line block truncate text-secondary font-medium">{line}</span>
+            </span>
+            <kbd aria-hidden className="kbd ml-2 hidden lg:grid">
+              ↵
+            </kbd>
+          </Link>
+        )}
+        <span className="flex">
+          <Link href={isClosed ? '/goals?show=all' : '/'} className="work-quiet">
+            {isClosed ? 'To Mission Objectives' : 'A breath first'}
+          </Link>
+          {canReopen && (
+            <button type="button" className="work-quiet" onClick={onReopen}>
+              Not done yet
+            </button>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

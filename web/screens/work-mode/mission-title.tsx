@@ -1,0 +1,56 @@
+import type { Mission } from '#contract/missions.ts'
+import { readStrategicContext } from '#contract/strategy.ts'
+import { useRead } from '#web/browser/server/queries.ts'
+import { GoalMark } from '#web/design/goal-mark.tsx'
+import { dayName } from '#web/features/missions/day-name.ts'
+import { goalNumber, paceNumber } from '#web/features/strategy/goal-line-words.ts'
+
+interface Props {
+  mission: Mission
+  today: string
+  isClosed: boolean
+}
+
+/** The title, and one line under it: another day, what it moves, or what it is about. */
+export function MissionTitle({ mission, today, isClosed }: Props) {
+  const why = useWhy(mission)
+  const state = stateLine(mission, today, isClosed)
+  return (
+    <div className="mt-1 max-w-[760px] px-5 text-center lg:mt-4">
+      <h1
+        dir="auto"
+        className="line-clamp-3 text-[25px] leading-[30px] font-[570] tracking-[-.022em] wrap-anywhere text-white lg:line-clamp-2 lg:text-[32px] lg:leading-[38px]"
+      >
+        {mission.goal}
+      </h1>
+      <p className="mt-2 flex min-h-5 items-center justify-center gap-2 text-row text-white/78">
+        {why && <GoalMark size={14} className="shrink-0 text-[#ffc47a]" />}
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{state ?? why ?? mission.description}</span>
+      </p>
+    </div>
+  )
+}
+
+function stateLine({ isCompleted, date }: Mission, today: string, isClosed: boolean): string | null {
+  if (isCompleted) return 'Mission Complete'
+  if (isClosed) return `${dayName(date, today)} is closed, and so is this mission.`
+  if (date < today) return `From ${inSentence(date, today)}. It counts for that day until it closes.`
+  if (date > today) return `Planned for ${inSentence(date, today)}. Done early it counts today.`
+  return null
+}
+
+const inSentence = (date: string, today: string): string => {
+  const name = dayName(date, today)
+  return /\d/.test(name) ? name : name.toLowerCase()
+}
+
+/** What the mission moves, from the founder's numbers: the goal it is linked to and the pace it still needs. */
+function useWhy({ goalId }: Mission): string | null {
+  const goals = useRead(readStrategicContext, {}, { enabled: goalId !== null }).data
+  const goal = goals?.ninetyDayGoals.find((it) => it.id === goalId)
+  if (!goal) return null
+  const line = goals?.lines.find((it) => it.goalId === goalId)
+  if (!line) return `Moves “${goal.title}”`
+  const stand = `${goal.title}: ${goalNumber(line, line.current)} of ${goalNumber(line, line.target)}`
+  return line.perWeek === null ? stand : `${stand}, ${paceNumber(line, line.perWeek)} a week gets you there`
+}

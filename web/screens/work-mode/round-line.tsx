@@ -1,0 +1,33 @@
+import type { useRound } from '#web/features/work/use-round.ts'
+import type { MissionTimer } from '#web/features/work/use-work-timer.ts'
+
+interface Props {
+  timer: MissionTimer
+  round: ReturnType<typeof useRound>
+}
+
+/** One line under the count: the end of a round, or a timer that runs elsewhere. */
+export function RoundLine({ timer, round }: Props) {
+  return (
+    <div role="status" className="mt-2 flex min-h-11 items-center gap-1 text-row text-white/84">
+      {round.isOver ? (
+        <>
+          <span className="max-sm:sr-only">{round.minutes} minutes are over.</span>
+          <button type="button" className="work-quiet underline underline-offset-4" onClick={round.goOn}>
+            Go on
+          </button>
+          or
+          <button
+            type="button"
+            className="work-quiet underline underline-offset-4"
+            onClick={() => timer.stop()}
+          >
+            two minutes off?
+          </button>
+        </>
+      ) : (
+        timer.runsElsewhere && 'The timer runs on another mission. Starting here stops it there.'
+      )}
+    </div>
+  )
+}
