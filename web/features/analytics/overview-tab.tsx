@@ -10,12 +10,14 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { TimePanel } from './time-panel.tsx'
 
-/** Four figures and the latest days with a coaching session. */
+/** Four figures, the time worked this week, and the latest days with a coaching session. */
 export default function OverviewTab() {
   return (
     <div className="grid gap-4 lg:gap-5">
       <StatCards />
+      <TimePanel />
       <RecentActivity />
     </div>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import { timeWords } from '#web/design/time-words.ts'
 import { doneEarlyNote } from './day-name.ts'
 import { MissionMenu } from './mission-menu.tsx'
 import { missionProgress } from './progress.ts'
@@ -15,10 +16,12 @@ interface Props {
   /** Its day is closed: it cannot be changed, and can be carried on once as a copy. */
   closed: boolean
   carried: boolean
+  /** Seconds worked on it; 0 where none were kept. */
+  worked: number
 }
 
 /** A mission on the objectives page: pressing it toggles completion; its progress can be stepped below. */
-export function MissionCard({ mission, today, closed, carried }: Props) {
+export function MissionCard({ mission, today, closed, carried, worked }: Props) {
   const toggle = useToggleMission()
   const { isCompleted, targetValue, currentValue, sprintAlignment } = mission
   return (
@@ -58,6 +61,7 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
                 </>
               )}
               {carried && ' · went on to a later day'}
+              {worked > 0 && ` · ${timeWords(worked)} worked`}
               {mission.plannedFor && ` · ${doneEarlyNote(mission.plannedFor, today)}`}
             </span>
           </span>

@@ -3,11 +3,13 @@ import { Link, useSearchParams } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { readDayNow } from '#contract/days.ts'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
+import { readWork, type WorkState } from '#contract/work.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { timeWords } from '#web/design/time-words.ts'
 import { dayName } from './day-name.ts'
 import { MissionCard } from './mission-card.tsx'
 import { PlanStatus } from './today/plan-status.tsx'
@@ -32,6 +34,7 @@ export function MissionList() {
     !!today && !!openDays && day < today && !openDays.some((log) => log.day === day)
   const { data, error, refetch } = filter === 'today' ? todayQuery : allQuery
   const carriedIds = new Set(data?.map((it) => it.carriedFrom))
+  const times = useRead(readWork).data?.times ?? []
   return (
     <Panel title="Active Missions">
       <Filters active={filter} />
@@ -44,6 +47,7 @@ export function MissionList() {
             today={today}
             isDayClosed={isDayClosed}
             carriedIds={carriedIds}
+            times={times}
           />
         ) : error ? (
           <ErrorState
@@ -94,9 +98,11 @@ interface DaysProps {
   isDayClosed: (day: string) => boolean
   /** Ids of missions of closed days that were carried on as copies. */
   carriedIds: ReadonlySet<string | null>
+  /** Time worked by mission and day. */
+  times: WorkState['times']
 }
 
-function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds }: DaysProps) {
+function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times }: DaysProps) {
   if (missions.length === 0)
     return filter === 'today' ? (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey" />
@@ -112,7 +118,13 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds }: Day
             <h3 className="mb-2 text-secondary font-[520] text-ink-3">
               {dayName(day, today)}
               {isDayClosed(day) && ' · closed'}
+              <TimeOfDay before=" · " seconds={sumSeconds(times.filter((it) => it.day === day))} />
             </h3>
+          )}
+          {filter === 'today' && (
+            <p className="mb-2 text-secondary text-ink-3 empty:hidden">
+              <TimeOfDay seconds={sumSeconds(times.filter((it) => it.day === day))} />
+            </p>
           )}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
             {dayMissions.map((mission) => (
@@ -122,6 +134,7 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds }: Day
                   today={today}
                   closed={isDayClosed(day)}
                   carried={carriedIds.has(mission.id)}
+                  worked={sumSeconds(times.filter((it) => it.missionId === mission.id))}
                 />
               </li>
             ))}
@@ -130,6 +143,13 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds }: Day
       ))}
     </div>
   )
+}
+
+const sumSeconds = (times: WorkState['times']): number => times.reduce((sum, it) => sum + it.seconds, 0)
+
+/** The time worked on a day; nothing where none was kept. */
+function TimeOfDay({ seconds, before = '' }: { seconds: number; before?: string }) {
+  return seconds > 0 ? `${before}${timeWords(seconds)} worked` : null
 }
 
 function MissionListSkeleton() {

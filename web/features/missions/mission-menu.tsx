@@ -1,5 +1,6 @@
-import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { CalendarArrowUp, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function MissionMenu({ mission, today, closed }: Props) {
   const actions = useMissionActions(mission)
   const [editing, setEditing] = useState(false)
+  const [, navigate] = useLocation()
   const isFuture = today !== undefined && mission.date > today
   return (
     <>
@@ -25,6 +27,12 @@ export function MissionMenu({ mission, today, closed }: Props) {
         triggerClass="grid size-8 place-items-center rounded-nav text-ink-3 hover:bg-s3 hover:text-ink pointer-coarse:size-11"
         trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
       >
+        {!closed && !mission.isCompleted && (
+          <MenuButton onPress={() => navigate(`/mission/${mission.id}?start`)}>
+            <Play {...icon} />
+            Work on it
+          </MenuButton>
+        )}
         {!closed && (
           <MenuButton onPress={() => setEditing(true)}>
             <Pencil {...icon} />
