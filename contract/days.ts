@@ -44,7 +44,7 @@ export type ActKind = z.output<typeof actKind>
 
 /**
  * The next act for hour and state (product rule 45). `line` stands under it and names its object; `missionId` is the
- * mission it goes on with. `sentence` is about the founder and never repeats the act.
+ * mission that it, or a quiet 'continue', goes on with. `sentence` is about the founder and never repeats the act.
  */
 export const nextAct = z.object({
   act: actKind,

@@ -9,10 +9,10 @@ export function clockText(seconds: number): string {
   return minutes < 60 ? rest : `${Math.floor(minutes / 60)}:${rest}`
 }
 
-/** Time worked in words: "24 minutes", "1 h 20 min"; under a minute it says so. */
+/** Time worked in words: "24 minutes", "1 h 20 min"; below a minute it says so. */
 export function timeWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 1) return 'under a minute'
+  if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return plural(minutes, 'minute')
   const rest = minutes % 60
   return rest === 0 ? plural(minutes / 60, 'hour') : `${Math.floor(minutes / 60)} h ${rest} min`

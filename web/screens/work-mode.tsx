@@ -43,7 +43,7 @@ export default function WorkMode() {
             <>
               <h1 className="text-title text-white">This mission is not here</h1>
               <p className="mt-2 max-w-[44ch] text-body text-white/78">
-                It may have been deleted, or it belongs to another account. Its time went with it.
+                It may have been deleted, or it belongs to another account.
               </p>
               <Link href="/goals" className={button({ look: 'line', className: 'mt-5' })}>
                 To your missions

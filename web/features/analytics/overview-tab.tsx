@@ -15,7 +15,7 @@ import { TimePanel } from './time-panel.tsx'
 /** Four figures, the time worked this week, and the latest days with a coaching session. */
 export default function OverviewTab() {
   return (
-    <div className="grid gap-4 lg:gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       <StatCards />
       <TimePanel />
       <RecentActivity />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { readWorkTime, type WorkTime } from '#contract/work.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts, longDay } from '#web/design/charts/date-words.ts'
@@ -10,14 +11,14 @@ export function TimePanel() {
   if (!data || data.seconds === 0) return null
   return (
     <Panel title="Time worked" note={`This week, since ${longDay(data.weekBegin)}`}>
-      <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
           <p className="text-figure">{timeWords(data.seconds)}</p>
           <DayBars days={data.days} today={data.today} />
         </div>
-        <div className="grid content-start gap-5">
-          {data.goals.length > 0 && <Spent title="By 90-day goal" rows={data.goals} of={data.seconds} />}
-          <Spent title="By mission" rows={data.missions} of={data.seconds} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          {data.goals.length > 0 && <Spent title="By 90-day goal" rows={data.goals} />}
+          <Spent title="By mission" rows={data.missions} />
         </div>
       </div>
     </Panel>
@@ -30,7 +31,7 @@ function DayBars({ days, today }: Pick<WorkTime, 'days' | 'today'>) {
   return (
     <ul aria-label="Time worked by day" className="mt-4 grid gap-1.5">
       {days.map(({ day, seconds }) => (
-        <li key={day} className="grid grid-cols-[44px_minmax(0,1fr)_92px] items-center gap-2 text-secondary">
+        <li key={day} className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 text-secondary">
           <span className="text-ink-3">
             <span aria-hidden>{dateParts(day).weekday.slice(0, 3)}</span>
             <span className="sr-only">{day === today ? 'Today' : longDay(day)}</span>
@@ -43,7 +44,7 @@ function DayBars({ days, today }: Pick<WorkTime, 'days' | 'today'>) {
               />
             )}
           </span>
-          <span className={seconds > 0 ? 'text-right' : 'text-right text-ink-3'}>
+          <span className={clsx('min-w-[84px] text-right whitespace-nowrap', seconds === 0 && 'text-ink-3')}>
             {seconds > 0 ? timeWords(seconds) : '–'}
           </span>
         </li>
@@ -52,20 +53,17 @@ function DayBars({ days, today }: Pick<WorkTime, 'days' | 'today'>) {
   )
 }
 
-function Spent({ title, rows, of }: { title: string; rows: WorkTime['missions']; of: number }) {
+function Spent({ title, rows }: { title: string; rows: WorkTime['missions'] }) {
   return (
     <section aria-label={title}>
       <h3 className="text-secondary text-ink-3">{title}</h3>
-      <ul className="mt-1.5 grid gap-1.5">
+      <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {rows.map(({ id, title: name, seconds }) => (
           <li key={id} className="flex items-baseline gap-3 text-row">
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {name}
             </span>
             <span className="text-secondary whitespace-nowrap text-ink-2">{timeWords(seconds)}</span>
-            <span className="num w-9 text-right text-micro text-ink-3">
-              {Math.round((100 * seconds) / of)}%
-            </span>
           </li>
         ))}
       </ul>

@@ -123,7 +123,7 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
           )}
           {filter === 'today' && (
             <p className="mb-2 text-secondary text-ink-3 empty:hidden">
-              <TimeOfDay seconds={sumSeconds(times.filter((it) => it.day === day))} />
+              <TimeOfDay seconds={sumSeconds(times.filter((it) => it.day === day))} after=" today" />
             </p>
           )}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -148,8 +148,16 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
 const sumSeconds = (times: WorkState['times']): number => times.reduce((sum, it) => sum + it.seconds, 0)
 
 /** The time worked on a day; nothing where none was kept. */
-function TimeOfDay({ seconds, before = '' }: { seconds: number; before?: string }) {
-  return seconds > 0 ? `${before}${timeWords(seconds)} worked` : null
+function TimeOfDay({
+  seconds,
+  before = '',
+  after = '',
+}: {
+  seconds: number
+  before?: string
+  after?: string
+}) {
+  return seconds > 0 ? `${before}${timeWords(seconds)} worked${after}` : null
 }
 
 function MissionListSkeleton() {

@@ -7,6 +7,8 @@ interface Props {
   target: number | null
   done: boolean
   paused: boolean
+  /** Smaller on a phone, to leave room for what was said. */
+  small: boolean
   /** The share of the round that is over; null where no time is shown. */
   time: number | null
   /** What the rings say. */
@@ -22,7 +24,7 @@ const length = 2 * Math.PI * unitRadius
 const mostUnits = 24
 
 /** One segment for each unit of the target; around it a thin ring of time with a small satellite at its head. */
-export function Dial({ current, target, done, paused, time, label, children }: Props) {
+export function Dial({ current, target, done, paused, small, time, label, children }: Props) {
   return (
     <div className="relative grid place-items-center">
       <svg
@@ -30,7 +32,8 @@ export function Dial({ current, target, done, paused, time, label, children }: P
         role="img"
         aria-label={label}
         className={clsx(
-          'work-dial-rings size-[290px] overflow-visible sm:size-[318px] lg:size-[430px]',
+          'work-dial-rings overflow-visible lg:size-[430px]',
+          small ? 'size-[230px]' : 'size-[318px] max-[389px]:size-[280px]',
           done && 'work-dial-done',
           paused && 'work-dial-paused',
         )}
@@ -69,13 +72,15 @@ function TimeRing({ share }: { share: number }) {
   return (
     <>
       <circle r={timeRadius} fill="none" stroke="#fff" strokeOpacity=".12" />
-      <path
-        d={`M0 ${-timeRadius}A${timeRadius} ${timeRadius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`}
-        fill="none"
-        stroke="#fff"
-        strokeOpacity=".55"
-        strokeWidth="1.5"
-      />
+      {share > 0 && (
+        <path
+          d={`M0 ${-timeRadius}A${timeRadius} ${timeRadius} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}`}
+          fill="none"
+          stroke="#fff"
+          strokeOpacity=".55"
+          strokeWidth="1.5"
+        />
+      )}
       <g transform={`translate(${x} ${y}) rotate(${share * 360})`}>
         <rect x="-10" y="-2.4" width="7" height="4.8" fill="#6d8fe0" />
         <rect x="3" y="-2.4" width="7" height="4.8" fill="#6d8fe0" />

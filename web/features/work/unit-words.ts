@@ -8,7 +8,11 @@ const ends = /\s(?:to|for|by|before|after|with|from|in|on|at|of|and|or|until|abo
 export function unitWords(title: string, target: number | null): string {
   if (target === null) return ''
   const [, after] = new RegExp(`(?:^|\\s)${target}\\s+(\\p{L}.*)$`, 'u').exec(title) ?? []
-  const unit = (after ?? '')
+  const [phrase = ''] = (after ?? '').split(/[,.;:!?()“”"-]/)
+  // With a space before it, so that a phrase which begins with a preposition gives no unit.
+  const unit = ` ${phrase}`
+    .split(ends)[0]!
+    .trim()
     .split(/[,.;:!?()“”"-]/)[0]!
     .split(ends)[0]!
     .trim()

@@ -19,8 +19,9 @@ export function WhatHappened({ onSend, pending }: Props) {
   const [text, setText] = useState('')
   async function send(words: string) {
     if (words.trim() === '' || pending) return
-    // What was not taken stays to be sent again.
-    setText((await onSend(words.trim())) ? '' : words)
+    // The words are shown above while they are read; what was not taken comes back to be sent again.
+    setText('')
+    if (!(await onSend(words.trim()))) setText(words)
   }
   const voice = useDictation((words) => void send(words))
   const isOpen = voice.phase === 'listening' || voice.phase === 'opening'

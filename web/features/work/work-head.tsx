@@ -31,7 +31,7 @@ export function WorkHead({ onLeave, timer, round, canRun }: Props) {
             aria-label="Length of a round"
             value={round.minutes}
             onChange={(event) => round.choose(Number(event.currentTarget.value))}
-            className="-my-3 min-h-11 appearance-none bg-transparent pr-1 hover:text-white"
+            className="-my-3 min-h-11 appearance-none bg-transparent [field-sizing:content] hover:text-white"
           >
             {roundLengths.map((minutes) => (
               <option key={minutes} value={minutes} className="bg-[#0e1220] text-white">

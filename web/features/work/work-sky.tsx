@@ -36,9 +36,9 @@ export function WorkSky({ orbit, small }: Props) {
           cy={centre.y}
           r={radius * 1.1}
         >
-          <stop offset={edge - 0.001} stopColor={air} stopOpacity=".3" />
-          <stop offset={edge + 0.02} stopColor={air} stopOpacity=".1" />
-          <stop offset="1" stopColor={air} stopOpacity="0" />
+          <stop offset={edge - 0.001} stopColor={air} stopOpacity=".34" />
+          <stop offset={edge + 0.02} stopColor="#8fa0ff" stopOpacity=".12" />
+          <stop offset="1" stopColor="#8fa0ff" stopOpacity="0" />
         </radialGradient>
       </defs>
       <rect width={w} height={h} fill="url(#work-night)" />

@@ -29,10 +29,10 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
             className="m-tick"
           />
         </svg>
-        <p className="mt-2 text-body text-white/78 lg:text-lead">
+        <p className="mt-2 max-w-[190px] text-body leading-5 text-balance text-white/78 lg:max-w-[280px] lg:text-lead">
           {[
             targetValue === null ? null : `${targetValue.toLocaleString('en')} ${unit}`.trim(),
-            showsTime && seconds > 0 ? timeWords(seconds) : null,
+            showsTime && seconds >= 60 ? timeWords(seconds) : null,
           ]
             .filter((it) => it !== null)
             .join(', ')}
@@ -64,7 +64,10 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         {count}
         <span className="sr-only"> of {targetValue}</span>
       </output>
-      <p aria-hidden className="mt-1 text-body text-white/78 lg:mt-2 lg:text-lead">
+      <p
+        aria-hidden
+        className="mt-1 max-w-[200px] text-body leading-5 text-white/78 lg:mt-2 lg:max-w-[280px] lg:text-lead"
+      >
         of <span className="num">{targetValue.toLocaleString('en')}</span> {unit}
       </p>
     </>

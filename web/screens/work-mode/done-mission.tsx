@@ -1,5 +1,5 @@
 import { ChevronRight, Rocket } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
@@ -19,6 +19,11 @@ interface Props {
 /** A mission that is over: what it brought, the next one or the launch, and the way to rest. */
 export function DoneMission({ mission, isClosed, fuel, next, isToday, isQuiet, onReopen }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
+  const result = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed last has gone: the keyboard goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) result.current?.focus({ preventScroll: true })
+  }, [])
   useShortcut('enter', () => link.current?.click(), { description: 'Go on' })
   const canReopen = mission.isCompleted && !isClosed
   const [href, name, line, Icon] = next
@@ -27,7 +32,7 @@ export function DoneMission({ mission, isClosed, fuel, next, isToday, isQuiet, o
   const hasAct = !isQuiet && (next !== undefined || (isToday && mission.isCompleted))
   return (
     <div className="flex w-full flex-col items-center px-5 text-center lg:px-0">
-      <p role="status" className="min-h-6 text-body text-white/84">
+      <p ref={result} tabIndex={-1} role="status" className="min-h-6 text-body text-white/84 outline-none">
         {fuel !== null && fuel > 0 && `+${fuel} Mission Fuel`}
         {isClosed && !mission.isCompleted && 'It can go on as a mission of today, from Mission Objectives.'}
       </p>

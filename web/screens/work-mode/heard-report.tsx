@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type CoachChange, undoChange } from '#contract/coaching.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
@@ -21,27 +22,30 @@ interface Props {
 export function HeardReport({ words, report, pending, onClose }: Props) {
   const stored = useRead(readStatusUpdates, {}, { enabled: report !== null }).data
   const changes = (stored?.find((it) => it.id === report?.id) ?? report)?.changes ?? []
+  const block = useRef<HTMLDivElement>(null)
+  // The field was left with the words, so the keys of this screen go on here.
+  useEffect(() => block.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="flex w-full max-w-[560px] flex-col items-center px-5 text-center lg:px-0">
-      <p className="line-clamp-3 text-[18px] leading-[26px] font-[460] tracking-[-.012em] text-balance wrap-anywhere text-white lg:text-[21px] lg:leading-[30px]">
+    <div
+      ref={block}
+      tabIndex={-1}
+      className="flex w-full max-w-[640px] flex-col items-center px-5 text-center outline-none lg:px-0"
+    >
+      <p className="line-clamp-3 max-w-[560px] lg:line-clamp-2 text-[18px] leading-[26px] font-[460] tracking-[-.012em] text-balance wrap-anywhere text-white lg:text-[21px] lg:leading-[30px]">
         “{words}”
       </p>
-      <div role="status" className="mt-2 w-full text-row text-white/78">
-        {pending ? (
-          'Reading it...'
-        ) : report ? (
-          <p className="line-clamp-3 wrap-anywhere">{report.analysis}</p>
-        ) : (
-          'Kept on this device. It is read when the signal returns.'
-        )}
+      <div role="status" className="mt-1.5 w-full text-row text-balance text-white/78">
+        {pending
+          ? 'Reading it...'
+          : (report?.analysis ?? 'Kept on this device. It is read when the signal returns.')}
       </div>
-      {changes.length > 0 && (
-        <div className="mt-1 w-full max-w-[440px] text-left">
-          <ChangeList changes={changes} />
-        </div>
-      )}
       {!pending && (
-        <div className="mt-1 flex items-center gap-1">
+        <div className="mt-1 flex w-full flex-wrap items-center justify-center gap-x-3">
+          {changes.length > 0 && (
+            <div className="min-w-0 text-left max-lg:w-full lg:max-w-[440px] lg:min-w-[300px]">
+              <ChangeList changes={changes} />
+            </div>
+          )}
           <UndoAll changes={changes} />
           <button type="button" onClick={onClose} className="work-quiet">
             Back to the count
@@ -67,11 +71,11 @@ function UndoAll({ changes }: { changes: readonly CoachChange[] }) {
     }
   }
   useShortcut('z', () => void undo(), { description: 'Undo what the report changed' })
-  if (applied.length < 1) return null
+  if (applied.length < 2) return null
   return (
     <button type="button" disabled={isPending} onClick={() => void undo()} className="work-quiet">
       <Undo2 size={15} aria-hidden />
-      {applied.length === 1 ? 'Undo' : 'Undo all'}
+      Undo all
       <Key>Z</Key>
     </button>
   )

@@ -90,6 +90,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
             target={targetValue}
             done={isCompleted}
             paused={canWork && !timer.isRunning && !isQuiet}
+            small={words !== null}
             time={isQuiet || isClosed ? null : round.share}
             label={dialLabel(mission)}
           >

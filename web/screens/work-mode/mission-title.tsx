@@ -23,9 +23,9 @@ export function MissionTitle({ mission, today, isClosed }: Props) {
       >
         {mission.goal}
       </h1>
-      <p className="mt-2 flex min-h-5 items-center justify-center gap-2 text-row text-white/78">
-        {why && <GoalMark size={14} className="shrink-0 text-[#ffc47a]" />}
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{state ?? why ?? mission.description}</span>
+      <p className="mt-2 line-clamp-2 min-h-5 text-row text-balance wrap-anywhere text-white/78">
+        {why && <GoalMark size={14} className="mr-2 inline align-[-2px] text-[#ffc47a]" />}
+        {state ?? why ?? mission.description}
       </p>
     </div>
   )
@@ -51,6 +51,6 @@ function useWhy({ goalId }: Mission): string | null {
   if (!goal) return null
   const line = goals?.lines.find((it) => it.goalId === goalId)
   if (!line) return `Moves “${goal.title}”`
-  const stand = `${goal.title}: ${goalNumber(line, line.current)} of ${goalNumber(line, line.target)}`
+  const stand = `${goal.title}: ${goalNumber(line, line.current)}\u00a0of\u00a0${goalNumber(line, line.target)}`
   return line.perWeek === null ? stand : `${stand}, ${paceNumber(line, line.perWeek)} a week gets you there`
 }

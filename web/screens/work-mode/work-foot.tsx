@@ -18,7 +18,7 @@ interface Props {
 /** The dark ground of work mode: notes, what happened, the next mission. */
 export function WorkFoot({ mission, next, canChange, onNext, onWrite, onSend, pending }: Props) {
   return (
-    <footer className="relative grid grid-cols-2 items-center gap-x-2 gap-y-1 px-4 pb-[calc(12px+env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto_1fr] lg:gap-6 lg:px-8 lg:pb-8">
+    <footer className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 px-4 pb-[calc(12px+env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto_1fr] lg:gap-6 lg:px-8 lg:pb-8">
       <div className="col-span-2 lg:order-2 lg:col-span-1">
         <WhatHappened onSend={onSend} pending={pending} />
       </div>

@@ -54,6 +54,7 @@ export function chooseNextAct(state: DayState): Choice {
 interface Row {
   act: ActKind
   line: string
+  /** The mission that the act or the second choice goes on with. */
   missionId?: string
   /** The second choice of this row. */
   second?: ActKind | undefined
@@ -77,10 +78,11 @@ function matchRow(state: DayState): Row {
     return {
       act: 'debrief',
       line: 'Three minutes, and the day is logged',
-      second: next ? 'continue' : 'new-mission',
+      ...(next ? { second: 'continue', missionId: next.id } : { second: 'new-mission' }),
     }
   if (!next) return { act: 'plan', line: 'Two minutes, by voice or typing', second: 'new-mission' }
-  if (hour >= 12 && isSilent(state)) return { act: 'report', line: reportLine(state), second: 'continue' }
+  if (hour >= 12 && isSilent(state))
+    return { act: 'report', line: reportLine(state), missionId: next.id, second: 'continue' }
   return { act: 'continue', line: missionLine(next), missionId: next.id }
 }
 
