@@ -10,12 +10,7 @@ export function unitWords(title: string, target: number | null): string {
   const [, after] = new RegExp(`(?:^|\\s)${target}\\s+(\\p{L}.*)$`, 'u').exec(title) ?? []
   const [phrase = ''] = (after ?? '').split(/[,.;:!?()“”"-]/)
   // With a space before it, so that a phrase which begins with a preposition gives no unit.
-  const unit = ` ${phrase}`
-    .split(ends)[0]!
-    .trim()
-    .split(/[,.;:!?()“”"-]/)[0]!
-    .split(ends)[0]!
-    .trim()
+  const unit = ` ${phrase}`.split(ends)[0]!.trim()
   return unit.length <= longest ? unit : ''
 }
 
