@@ -28,9 +28,7 @@ function DonePill({ name, onDone }: { name: string; onDone: () => void }) {
     <button type="button" className={pill} aria-label={`Done: ${name}`} onClick={onDone}>
       <Check size={19} strokeWidth={2.4} aria-hidden />
       Done
-      <kbd aria-hidden className="kbd hidden lg:grid">
-        D
-      </kbd>
+      <PillKey name="D" />
     </button>
   )
 }
@@ -60,9 +58,7 @@ function Steps({ name, current, target, onStep }: StepsProps) {
       <button type="button" className={pill} aria-label={`One more: ${name}`} onClick={() => onStep(1)}>
         <Plus size={19} strokeWidth={2.4} aria-hidden />
         One more
-        <kbd aria-hidden className="kbd hidden lg:grid">
-          ↑
-        </kbd>
+        <PillKey name="↑" />
       </button>
       {several === null ? (
         <span className="size-[52px]" />
@@ -79,3 +75,8 @@ function Steps({ name, current, target, onStep }: StepsProps) {
     </div>
   )
 }
+
+/** A keycap on the pill; drawn by the style sheet, so that it is no part of the button's name. */
+const PillKey = ({ name }: { name: string }) => (
+  <kbd aria-hidden data-key={name} className="kbd hidden before:content-[attr(data-key)] lg:grid" />
+)

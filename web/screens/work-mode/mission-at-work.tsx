@@ -35,9 +35,10 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   const [, navigate] = useLocation()
   const isQuiet = useQuietDay() !== null
   const [fuel, setFuel] = useState<number | null>(null)
-  const actions = useMissionActions(mission, (changed) =>
-    setFuel(changed.isCompleted ? changed.gamification.fuelDelta : null),
-  )
+  // Replies of quick steps may come in another order: an earlier one says nothing about the last.
+  const actions = useMissionActions(mission, ({ isCompleted, gamification }) => {
+    if (isCompleted) setFuel(gamification.fuelDelta)
+  })
   const timer = useWorkTimer(mission)
   const round = useRound(timer)
   const report = useSendReport({ silent: true })
@@ -113,9 +114,10 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
               next={isQuiet ? undefined : next}
               isToday={mission.date === today}
               isQuiet={isQuiet}
-              onReopen={() =>
+              onReopen={() => {
+                setFuel(null)
                 void (targetValue === null ? actions.change({ isCompleted: false }) : actions.step(-1))
-              }
+              }}
             />
           ) : timer.forgotten !== null && !isQuiet ? (
             <ForgottenTimer seconds={timer.forgotten} onKeep={timer.stop} />
