@@ -168,6 +168,7 @@ for (const phone of sampledSizes('sizes of work mode')) {
       await button(page, '25 min').click()
       await expect(button(page, 'Start')).toBeVisible()
       await expect(page.getByText(/^25:\d\d$/)).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Length of a round' })).toHaveText(/50:00/)
     })
 
     await test.step('done: what it brought, the next mission, and the launch after the last', async () => {

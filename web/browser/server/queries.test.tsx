@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, type UseMutationResult } from '@tanst
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChangedMission, changeMission, readToday } from '#contract/missions.ts'
+import { type ChangedMission, changeMission, readToday, stepMission } from '#contract/missions.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { type RequestInput, readKey, useRead, useWrite } from './queries.ts'
 
@@ -18,6 +18,7 @@ type Write = UseMutationResult<
 
 let cache: QueryClient
 let write: Write
+let step: UseMutationResult<ChangedMission, Error, RequestInput<typeof stepMission>, (() => void) | undefined>
 let fetched: ReturnType<typeof vi.fn<typeof fetch>>
 let replies: (() => Promise<Response>)[]
 const takenBack = vi.fn()
@@ -29,6 +30,7 @@ const keys = () =>
     .filter((key) => key !== null)
 
 function Screen() {
+  step = useWrite(stepMission, { isRepeatable: true })
   write = useWrite(changeMission, {
     optimisticUpdate: (_input, now) => {
       now.setQueryData(readKey(readToday), ['expected'])
@@ -112,4 +114,23 @@ test('a retry of the same action keeps its idempotency key; a refused or another
   expect(second).toBe(first)
   expect(third).not.toBe(second)
   expect(fourth).not.toBe(third)
+})
+
+test('a repeatable action that is pressed twice has two keys, another one is a repetition', async () => {
+  const releases: ((reply: Response) => void)[] = []
+  for (let call = 0; call < 4; call += 1) replies.push(() => new Promise((resolve) => releases.push(resolve)))
+  const more = { params: { id: 'one' }, body: { by: 1 } }
+  await act(async () => {
+    step.mutate(more)
+    step.mutate(more)
+    write.mutate(input)
+    write.mutate(input)
+    await vi.waitFor(() => expect(keys()).toHaveLength(4))
+  })
+  const [first, second] = keys()
+  expect(second).not.toBe(first)
+  expect(new Set(keys()).size).toBe(3)
+  await act(async () => {
+    for (const release of releases) release(new Response('{}'))
+  })
 })

@@ -73,6 +73,11 @@ export const isQueuedOffline = (failure: unknown): boolean => failure instanceof
 interface WriteOptions<E extends Endpoint> {
   /** Queues the write when offline instead of failing. */
   queueOffline?: boolean
+  /**
+   * Each call is an action of its own, also when an equal one is still under way: "one more" pressed twice counts twice.
+   * Otherwise an equal call is a repetition and has the same idempotency key.
+   */
+  isRepeatable?: boolean
   /** Updates the cache before the server has answered; the returned function rolls back on a refusal. */
   optimisticUpdate?: (input: RequestInput<E>, cache: QueryClient) => () => void
 }
@@ -88,7 +93,8 @@ export function useWrite<E extends Endpoint>(
     mutationKey: [endpoint.path],
     mutationFn: async (input: RequestInput<E>) => {
       const action = 'form' in input ? input.form : JSON.stringify(input)
-      const key = unanswered.current?.action === action ? unanswered.current.key : newIdempotencyKey()
+      const isRetry = !options.isRepeatable && unanswered.current?.action === action
+      const key = isRetry ? unanswered.current!.key : newIdempotencyKey()
       unanswered.current = { action, key }
       const reply = await callEndpoint(endpoint, input, { key }).catch(async (failure: unknown) => {
         if (

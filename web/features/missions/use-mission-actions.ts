@@ -52,6 +52,7 @@ export function useMissionActions(mission: Mission, onChanged: (changed: Changed
   const params = { id: mission.id }
   const step = useWrite(stepMission, {
     queueOffline: true,
+    isRepeatable: true,
     optimisticUpdate: (input, cache) =>
       patchMission(cache, params.id, (it) => ('body' in input ? optimisticStep(it, input.body.by) : {})),
   })

@@ -9,11 +9,13 @@ const lengthKey = 'round-minutes'
 export function useRound({ isKnown, isRunning, seconds, start }: MissionTimer) {
   const [minutes, setMinutes] = useState(() => parseLength(readStored(lengthKey)))
   const [fixedEnd, setFixedEnd] = useState<number | null>(null)
-  const end = fixedEnd ?? roundEnd(seconds, minutes)
+  // A correction may have taken back more than a round.
+  const isAhead = fixedEnd !== null && fixedEnd - seconds > minutes * 60
+  const end = fixedEnd === null || isAhead ? roundEnd(seconds, minutes) : fixedEnd
   // The end stays where it was when the round began, so that it can be passed.
   useEffect(() => {
-    if (isKnown && fixedEnd === null) setFixedEnd(roundEnd(seconds, minutes))
-  }, [isKnown, fixedEnd, seconds, minutes])
+    if (isKnown && end !== fixedEnd) setFixedEnd(end)
+  }, [isKnown, fixedEnd, end])
   return {
     minutes,
     end,
