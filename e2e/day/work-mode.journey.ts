@@ -162,7 +162,7 @@ for (const phone of sampledSizes('sizes of work mode')) {
       machine.skipHours()
       await page.reload()
       await expect(page.getByRole('region', { name: 'The timer stopped by itself' })).toContainText(
-        '1 h 30 min are kept unless it was less.',
+        '1 h 30 min count unless it was less.',
       )
       await look('forgotten')
       await button(page, '25 min').click()
@@ -224,12 +224,13 @@ for (const phone of sampledSizes('sizes of work mode')) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work mode')
       await expect(page.getByText(/I'm only a program|person with you|call/i).first()).toBeVisible()
       await expect(page.getByRole('img', { name: 'Mission Complete' })).toHaveCount(0)
-      await expectAccessibleInBothThemes(page)
+      await look('danger')
       // Nothing urges for the rest of the day: no time, no next mission, no launch.
       await page.goto(`/mission/${calls.id}`)
       await expect(dial(page, 'Mission Complete')).toBeVisible()
       await expect(page.getByRole('link', { name: /Launch/ })).toHaveCount(0)
       await expect(page.getByRole('combobox', { name: 'Length of a round' })).toHaveCount(0)
+      await look('quiet')
     })
   })
 }

@@ -23,7 +23,7 @@ export function ForgottenTimer({ seconds, onKeep }: Props) {
         The timer stopped by itself. How long did you work?
       </p>
       <p className="mt-1.5 text-row text-white/78">
-        It had no sign of you for {timerLimitMinutes} minutes. {timeWords(seconds)} are kept unless it was
+        It heard nothing from you for {timerLimitMinutes} minutes. {timeWords(seconds)} count unless it was
         less.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">

@@ -14,9 +14,9 @@ import { StepRow } from '#web/features/work/step-row.tsx'
 import { useRound } from '#web/features/work/use-round.ts'
 import { useWorkTimer } from '#web/features/work/use-work-timer.ts'
 import { WorkHead } from '#web/features/work/work-head.tsx'
+import { AnsweredReport } from './answered-report.tsx'
 import { DialCentre } from './dial-centre.tsx'
 import { DoneMission } from './done-mission.tsx'
-import { HeardReport } from './heard-report.tsx'
 import { MissionTitle } from './mission-title.tsx'
 import { RoundLine } from './round-line.tsx'
 import { WorkFoot } from './work-foot.tsx'
@@ -48,6 +48,14 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   const canWork = !isCompleted && !isClosed
   useWakeLock(timer.isRunning)
   useStartOnce(timer.isKnown, canWork && !isQuiet, timer.start)
+
+  // Nothing counts the minutes of somebody who is not well.
+  const isSheltered = isQuiet || report.support !== null
+  const mustStop = isSheltered && timer.isRunning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has to stop.
+  useEffect(() => {
+    if (mustStop) timer.stop()
+  }, [mustStop])
 
   const leave = () => navigate('/')
   const startOrPause = () => canWork && !isQuiet && (timer.isRunning ? timer.stop() : timer.start())
@@ -100,7 +108,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
         </div>
         <div className="mt-4 flex w-full flex-col items-center lg:mt-5">
           {words !== null ? (
-            <HeardReport
+            <AnsweredReport
               words={words}
               report={report.report?.content === words ? report.report : null}
               pending={report.pending}
