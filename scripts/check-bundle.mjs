@@ -11,8 +11,8 @@ const budgets = {
   landing: 100,
   login: 100,
   'lazy chunk': 40,
-  'all scripts': 384,
-  styles: 17,
+  'all scripts': 396,
+  styles: 18,
   fonts: 65,
 }
 

@@ -13,7 +13,7 @@ const choice =
   'min-h-11 rounded-full border border-white/25 px-4 text-row font-[520] text-white hover:bg-white/10'
 
 /** The timer ran on without the founder and ended by itself: what of it was work? */
-export function ForgottenTimer({ seconds, onKeep }: Props) {
+export default function ForgottenTimer({ seconds, onKeep }: Props) {
   return (
     <section
       aria-label="The timer stopped by itself"

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The founder's words, the coach's answer, and what changed by them, each with Undo. */
-export function AnsweredReport({ words, report, pending, onClose }: Props) {
+export default function AnsweredReport({ words, report, pending, onClose }: Props) {
   const stored = useRead(readStatusUpdates, {}, { enabled: report !== null }).data
   const changes = (stored?.find((it) => it.id === report?.id) ?? report)?.changes ?? []
   const block = useRef<HTMLDivElement>(null)

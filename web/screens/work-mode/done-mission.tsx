@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A mission that is over: what it brought, the next one or the launch, and the way to rest. */
-export function DoneMission({ mission, isClosed, fuel, next, isToday, isQuiet, onReopen }: Props) {
+export default function DoneMission({ mission, isClosed, fuel, next, isToday, isQuiet, onReopen }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const result = useRef<HTMLParagraphElement>(null)
   // The button that was pressed last has gone: the keyboard goes on from here.

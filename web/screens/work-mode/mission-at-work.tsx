@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Mission, readToday } from '#contract/missions.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
@@ -9,19 +9,20 @@ import { nextMission } from '#web/features/missions/progress.ts'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
 import { useSendReport } from '#web/features/status-updates/use-send-report.ts'
 import { Dial } from '#web/features/work/dial.tsx'
-import { ForgottenTimer } from '#web/features/work/forgotten-timer.tsx'
 import { StepRow } from '#web/features/work/step-row.tsx'
 import { useRound } from '#web/features/work/use-round.ts'
 import { useWorkTimer } from '#web/features/work/use-work-timer.ts'
 import { WorkHead } from '#web/features/work/work-head.tsx'
-import { AnsweredReport } from './answered-report.tsx'
 import { DialCentre } from './dial-centre.tsx'
-import { DoneMission } from './done-mission.tsx'
 import { MissionTitle } from './mission-title.tsx'
 import { RoundLine } from './round-line.tsx'
 import { WorkFoot } from './work-foot.tsx'
 
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
+const AnsweredReport = lazy(() => import('./answered-report.tsx'))
+const loadDone = () => import('./done-mission.tsx')
+const DoneMission = lazy(loadDone)
+const ForgottenTimer = lazy(() => import('#web/features/work/forgotten-timer.tsx'))
 
 interface Props {
   mission: Mission
@@ -47,6 +48,8 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   const { isCompleted, targetValue, currentValue } = mission
   const canWork = !isCompleted && !isClosed
   useWakeLock(timer.isRunning)
+  // Needed at the last step, without a moment's wait.
+  useEffect(() => void loadDone().catch(() => {}), [])
   useStartOnce(timer.isKnown, canWork && !isQuiet, timer.start)
 
   // Nothing counts the minutes of somebody who is not well.
@@ -80,12 +83,14 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
 
   if (report.support)
     return (
-      <div className="relative mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 bg-[#080b13] p-6">
-        <h1 className="sr-only">Work mode</h1>
-        <SupportAnswer offer={report.support} onAnswer={(answer) => void report.send(answer)} />
-        <button type="button" onClick={leave} className="work-quiet justify-self-start">
-          Leave
-        </button>
+      <div className="relative min-h-dvh bg-[var(--hush)]">
+        <div className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 p-6">
+          <h1 className="sr-only">Work mode</h1>
+          <SupportAnswer offer={report.support} onAnswer={(answer) => void report.send(answer)} />
+          <button type="button" onClick={leave} className="work-quiet justify-self-start">
+            Leave
+          </button>
+        </div>
       </div>
     )
   return (
@@ -107,38 +112,40 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
           </Dial>
         </div>
         <div className="mt-4 flex w-full flex-col items-center lg:mt-5">
-          {words !== null ? (
-            <AnsweredReport
-              words={words}
-              report={report.report?.content === words ? report.report : null}
-              pending={report.pending}
-              onClose={() => setWords(null)}
-            />
-          ) : isCompleted || isClosed ? (
-            <DoneMission
-              mission={mission}
-              isClosed={isClosed}
-              fuel={isQuiet ? null : fuel}
-              next={isQuiet ? undefined : next}
-              isToday={mission.date === today}
-              isQuiet={isQuiet}
-              onReopen={() => {
-                setFuel(null)
-                void (targetValue === null ? actions.change({ isCompleted: false }) : actions.step(-1))
-              }}
-            />
-          ) : timer.forgotten !== null && !isQuiet ? (
-            <ForgottenTimer seconds={timer.forgotten} onKeep={timer.stop} />
-          ) : (
-            <>
-              <StepRow
-                mission={mission}
-                onStep={step}
-                onDone={() => void actions.change({ isCompleted: true })}
+          <Suspense fallback={null}>
+            {words !== null ? (
+              <AnsweredReport
+                words={words}
+                report={report.report?.content === words ? report.report : null}
+                pending={report.pending}
+                onClose={() => setWords(null)}
               />
-              {!isQuiet && <RoundLine timer={timer} round={round} />}
-            </>
-          )}
+            ) : isCompleted || isClosed ? (
+              <DoneMission
+                mission={mission}
+                isClosed={isClosed}
+                fuel={isQuiet ? null : fuel}
+                next={isQuiet ? undefined : next}
+                isToday={mission.date === today}
+                isQuiet={isQuiet}
+                onReopen={() => {
+                  setFuel(null)
+                  void (targetValue === null ? actions.change({ isCompleted: false }) : actions.step(-1))
+                }}
+              />
+            ) : timer.forgotten !== null && !isQuiet ? (
+              <ForgottenTimer seconds={timer.forgotten} onKeep={timer.stop} />
+            ) : (
+              <>
+                <StepRow
+                  mission={mission}
+                  onStep={step}
+                  onDone={() => void actions.change({ isCompleted: true })}
+                />
+                {!isQuiet && <RoundLine timer={timer} round={round} />}
+              </>
+            )}
+          </Suspense>
         </div>
       </div>
       <WorkFoot
