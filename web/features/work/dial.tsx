@@ -32,8 +32,8 @@ export function Dial({ current, target, done, paused, small, time, label, childr
         role="img"
         aria-label={label}
         className={clsx(
-          'work-dial-rings overflow-visible lg:size-[430px]',
-          small ? 'size-[230px]' : 'size-[318px] max-[389px]:size-[280px]',
+          'work-dial-rings overflow-visible',
+          small && 'work-dial-small',
           done && 'work-dial-done',
           paused && 'work-dial-paused',
         )}

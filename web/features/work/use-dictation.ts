@@ -14,6 +14,7 @@ const problems = {
   missing: 'No microphone was found. Type it instead.',
   busy: 'Another program is using the microphone. Type it instead.',
   unsupported: 'This browser cannot listen. Type it instead.',
+  unread: 'The recording could not be read. Say it once more, or type it.',
   unheard: 'No words were understood. Say it once more, or type it.',
 }
 
@@ -65,15 +66,17 @@ export function useDictation(onText: (text: string) => void) {
 
   async function stop() {
     const finished = listening.current
+    // A key that is let go does not answer the question of consent.
+    if (phase === 'asking') return
     if (!finished) return end(null)
     clearTimeout(limit.current)
     listening.current = undefined
     const own = ++attempt.current
     setPhase('reading')
-    const text = await finished.finish().catch(() => '')
+    const text = await finished.finish().catch(() => null)
     if (own !== attempt.current) return
-    end(text.trim() === '' ? 'unheard' : null)
-    if (text.trim() !== '') onText(text.trim())
+    end(text === null ? 'unread' : text.trim() === '' ? 'unheard' : null)
+    if (text?.trim()) onText(text.trim())
   }
 
   useEffect(

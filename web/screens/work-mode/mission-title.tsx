@@ -19,6 +19,7 @@ export function MissionTitle({ mission, today, isClosed }: Props) {
     <div className="mt-1 max-w-[760px] px-5 text-center lg:mt-4">
       <h1
         dir="auto"
+        title={mission.goal}
         className="line-clamp-3 text-[25px] leading-[30px] font-[570] tracking-[-.022em] wrap-anywhere text-white lg:line-clamp-2 lg:text-[32px] lg:leading-[38px]"
       >
         {mission.goal}
