@@ -61,7 +61,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   }, [mustStop])
 
   const leave = () => navigate('/')
-  const startOrPause = () => canWork && !isQuiet && (timer.isRunning ? timer.stop() : timer.start())
+  const startOrPause = () => canWork && !isSheltered && (timer.isRunning ? timer.stop() : timer.start())
   const step = (by: number) => {
     navigator.vibrate?.(10)
     timer.confirm()
@@ -75,7 +75,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
     if (!isTaken) setWords(null)
     return isTaken
   }
-  const toNext = next && !isQuiet ? () => navigate(`/mission/${next.id}?start`) : undefined
+  const toNext = next && !isSheltered ? () => navigate(`/mission/${next.id}?start`) : undefined
   useShortcut('escape', () => (words === null ? leave() : setWords(null)), { description: 'Leave' })
   useShortcut(' ', startOrPause, { description: 'Start or pause (Space)' })
   useShortcut('p', startOrPause)
