@@ -11,8 +11,8 @@ const budgets = {
   landing: 100,
   login: 100,
   'lazy chunk': 40,
-  'all scripts': 396,
-  styles: 18,
+  'all scripts': 400,
+  styles: 19,
   fonts: 65,
 }
 
