@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerVectorsFile, type StoredAnswerVectors } from '#server/features/coaching/written/find-answer.ts'
 import { newsById, newsFile, noNews } from '#server/features/coaching/written/find-news.ts'
@@ -22,7 +23,6 @@ import {
   newsExamples,
   situationExamples,
   toneExamples,
-  topicIds,
 } from './training-texts.ts'
 import {
   type ActSentence,
@@ -137,7 +137,7 @@ if (import.meta.main) {
   const situations = await situationExamples(encoder)
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
     writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
-  write(situationFile, situations, [...topicIds(), noSituation])
+  write(situationFile, situations, [...playbook().keys(), noSituation])
   writeFileSync(answerVectorsFile, `${JSON.stringify(packRows(await answerVectors(encoder), more))}\n`)
   write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { measureDays, type Tally } from './measure-days.ts'
-import { hashOfPhrases, topicIds } from './training-texts.ts'
+import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
@@ -19,7 +20,7 @@ describe('what was trained', () => {
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {
     const head = situationHead()
     expect(head.dataHash).toBe(hashOfPhrases())
-    expect(head.ids).toEqual([...topicIds(), noSituation])
+    expect(head.ids).toEqual([...playbook().keys(), noSituation])
   })
 
   test('reads the acts of voices it never saw, by words alone', () => {

@@ -17,17 +17,6 @@ export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>
   ...says,
 ]
 
-/** What stands for a situation or a topic: its phrases, and the questions that have an answer of their own. */
-const topicPhrases = (): { id: string; text: string }[] => [
-  ...[...playbook().values()].flatMap((entry) => phrasesOf(entry).map((text) => ({ id: entry.id, text }))),
-  ...[...writtenAnswers()].flatMap(([id, answers]) =>
-    answers.flatMap(({ title, says }) => [title, ...says].map((text) => ({ id, text }))),
-  ),
-]
-
-/** The situations of the playbook, and the topics beside it that have answers. */
-export const topicIds = (): string[] => [...new Set([...playbook().keys(), ...writtenAnswers().keys()])]
-
 /** Acts of sentences that are about no situation. */
 const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data)$/
 /** Every so many of them are enough. */
@@ -35,7 +24,9 @@ const everyOther = 2
 
 /** The phrases of the playbook, and sentences of ordinary days that are none of its situations. */
 export async function situationExamples(encoder: Encoder): Promise<TextExample[]> {
-  const phrases = topicPhrases()
+  const phrases = [...playbook().values()].flatMap((entry) =>
+    phrasesOf(entry).map((text) => ({ id: entry.id, text })),
+  )
   const others = [...readActSentences(), ...readPlainSentences()]
     .filter(({ act }) => ordinary.test(act))
     .filter((_, i) => i % everyOther === 0)
@@ -51,10 +42,11 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
 /** A hash over everything the head learns from, so that weights that are out of date are noticed. */
 export function hashOfPhrases(): string {
   const hash = createHash('sha256').update(hashOfTrainingData())
-  for (const { id, text } of topicPhrases()) hash.update(`${id}\n${text}\n`)
+  for (const entry of playbook().values()) hash.update(`${entry.id}\n${phrasesOf(entry).join('\n')}\n`)
   for (const [id, { title, tone, says }] of newsById())
     hash.update(`${id}\n${title} ${tone}\n${says.join('\n')}\n`)
-  for (const { text } of [...writtenAnswers().values()].flat()) hash.update(`${text}\n`)
+  for (const { title, says, text } of [...writtenAnswers().values()].flat())
+    hash.update(`${title}\n${says.join('\n')}\n${text}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,4 +1,5 @@
 import { categoryOf } from '#server/features/coaching/playbook/mission-category.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
 import type { FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
@@ -27,8 +28,8 @@ export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEnt
   best && best.score >= least ? best : undefined
 
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
-const spoken = { statements: 54, all: 70 }
-const written = { statements: 46, all: 60 }
+const spoken = { statements: 66, all: 70 }
+const written = { statements: 58, all: 60 }
 
 /** Answers a question for advice or for own data, in the first sentence. */
 export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
@@ -48,15 +49,19 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
-/** So near a question has to be to what an answer is for, the nearer the less sure its topic is. */
-const nearFrom: readonly { probability: number; likeness: number }[] = [
-  { probability: 0.7, likeness: 0.3 },
-  { probability: 0.5, likeness: 0.38 },
-  { probability: 0.3, likeness: 0.5 },
-]
+/**
+ * How near a question has to be to what an answer is for, and how surely to its topic. The advice of a situation is what
+ * most questions about it need, so an answer has to be for this very question; a topic beside the playbook has no advice.
+ */
+const nearEnough = {
+  situation: { likeness: 0.6, probability: sure },
+  beside: { likeness: 0.5, probability: 0.4 },
+}
 
-const isNear = (found: FoundAnswer): boolean =>
-  nearFrom.some((it) => found.probability >= it.probability && found.likeness >= it.likeness)
+function isNear({ likeness, probability, topic }: FoundAnswer): boolean {
+  const least = playbook().has(topic) ? nearEnough.situation : nearEnough.beside
+  return likeness >= least.likeness && probability >= least.probability
+}
 
 /** The answer written for this very question; a founder who asks on hears the advice of its situation. */
 function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Planned {

@@ -78,7 +78,7 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
-      news: newsIn(said, told, vectors, promptContext.turns),
+      news: newsIn(said, told, vectors, promptContext),
       answer: answerTo(said, acts, texts, vectors, promptContext.turns),
       tones,
       byMeaning: deciding.encoder?.isReady ?? false,
@@ -171,7 +171,7 @@ function lessFor(text: string, said: string, parts: readonly string[], texts: re
   return isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
 }
 
-/** The written answer nearest to the question, from the topic it is most surely about; none that was said before. */
+/** The written answer nearest to the question, where the words before it are needed together with them. */
 function answerTo(
   said: string,
   acts: readonly SentenceAct[],
@@ -180,16 +180,17 @@ function answerTo(
   turns: PromptContext['turns'],
 ): FoundAnswer | null {
   const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
+  const before = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
   const found = texts.flatMap((text) => {
     const vector = vectors.get(text)
     const less = lessFor(text, said, parts, texts)
-    return vector
-      ? [findAnswers(text, vector).map((it) => ({ ...it, probability: it.probability - less }))]
-      : []
+    const answers = vector ? findAnswers(text, vector) : []
+    const fresh = answers.find(
+      (it) => !before.some((reply) => reply.includes(it.text.slice(0, enoughToKnow))),
+    )
+    return fresh ? [{ ...fresh, probability: fresh.probability - less, likeness: fresh.likeness - less }] : []
   })
-  const [best = []] = found.toSorted(([one], [other]) => (other?.probability ?? 0) - (one?.probability ?? 0))
-  const before = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
-  return best.find(({ text }) => !before.some((it) => it.includes(text.slice(0, enoughToKnow)))) ?? null
+  return found.toSorted((one, other) => other.likeness - one.likeness)[0] ?? null
 }
 const enoughToKnow = 40
 
@@ -198,17 +199,15 @@ function newsIn(
   said: string,
   told: readonly string[],
   vectors: Vectors,
-  turns: PromptContext['turns'],
+  { turns, recentReplies = [] }: PromptContext,
 ): FoundNews | null {
   const found = [...new Set([said, ...told])].flatMap((text) => {
     const vector = vectors.get(text)
     return (vector && findNews(text, vector)) ?? []
   })
   const [best] = found.toSorted((one, other) => other.probability - one.probability)
-  const isNew = !turns.some(
-    (it) => best && it.role === 'assistant' && it.content.includes(best.text.slice(0, enoughToKnow)),
-  )
-  return best && isNew ? best : null
+  const before = [...turns.filter((it) => it.role === 'assistant').map((it) => it.content), ...recentReplies]
+  return best && !before.some((it) => it.includes(best.text.slice(0, enoughToKnow))) ? best : null
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
-import { predictLabels } from '#server/platform/text/text-head.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { writtenAnswers } from './written-replies.ts'
 
 /** A written answer, and how surely it is what was asked. */
@@ -8,7 +8,7 @@ export interface FoundAnswer {
   /** The playbook's situation, or a topic beside it. */
   topic: string
   text: string
-  /** How likely the question is about the topic, 0..1. */
+  /** How likely the question is about the situation; for a topic beside the playbook, how likely it is not. 0..1. */
   probability: number
   /** How near the question is to what this answer is for, -1..1. */
   likeness: number
@@ -38,35 +38,35 @@ function answerVectors(): Float32Array[] {
   return loaded
 }
 
-/** Where each topic's answers begin among all of them. */
-function* placesOf(): Generator<[topic: string, from: number]> {
-  let from = 0
-  for (const [topic, answers] of writtenAnswers()) {
-    yield [topic, from]
-    from += answers.length
-  }
+interface Place {
+  topic: string
+  text: string
+  vector: Float32Array
+}
+
+let places: Place[] | null = null
+
+function allAnswers(): Place[] {
+  const vectors = answerVectors()
+  places ??= [...writtenAnswers()]
+    .flatMap(([topic, answers]) => answers.map(({ text }) => ({ topic, text })))
+    .map((it, i) => ({ ...it, vector: vectors[i]! }))
+  return places
 }
 
 /**
- * The answers of the topic that a question is most likely about, the nearest first. `vector` is the question's own by the
- * encoder that the head was trained with.
+ * The answers of the situation that a question is most likely about, and those of the topics beside the playbook, the
+ * nearest first. `vector` is the question's own by the encoder that the head was trained with.
  */
 export function findAnswers(question: string, vector: Float32Array): FoundAnswer[] {
-  const head = situationHead()
-  const likely = predictLabels(head, question, vector)
-  const starts = new Map(placesOf())
-  const best = likely.reduce(
-    (most, it, i) => (head.ids[i] !== noSituation && it > (likely[most] ?? 0) ? i : most),
-    -1,
-  )
-  const topic = head.ids[best]
-  if (topic === undefined) return []
-  return (writtenAnswers().get(topic) ?? [])
-    .map(({ text }, i) => ({
+  const [best] = rankSituations(question, vector)
+  return allAnswers()
+    .filter(({ topic }) => topic === best?.id || !playbook().has(topic))
+    .map(({ topic, text, vector: own }) => ({
       topic,
       text,
-      probability: likely[best]!,
-      likeness: dot(vector, answerVectors()[starts.get(topic)! + i]!),
+      probability: topic === best?.id ? best.score : 1 - (best?.score ?? 0),
+      likeness: dot(vector, own),
     }))
     .toSorted((one, other) => other.likeness - one.likeness)
 }
