@@ -179,9 +179,12 @@ function scaled(start: Amount, target: Amount): { start: Amount; target: Amount 
 
 /** How many there are of what is counted, where the founder said so a question earlier. */
 function countOf(noun: string, unit: GoalAnswer['unit'], { customers, words }: KnownCount): number | null {
-  if (customers === null || unit.before || unit.after || noun === '') return null
-  const last = noun.toLowerCase().split(' ').at(-1)!.replace(/s$/, '')
-  const isSame = new RegExp(String.raw`\b${last.replace(/[^\w]/g, '.')}s?\b`, 'i').test(words)
+  if (unit.before || unit.after || noun === '') return null
+  const last = noun.toLowerCase().split(' ').at(-1)!.replace(/s$/, '').replace(/[^\w]/g, '.')
+  // "We have 12 clinics", where the goal is "40 paying clinics".
+  const told = new RegExp(String.raw`\b(\d{1,6}) (?:[a-z-]+ ){0,2}${last}s?\b`, 'i').exec(withDigits(words))
+  if (customers === null) return told ? Number(told[1]) : null
+  const isSame = new RegExp(String.raw`\b${last}s?\b`, 'i').test(words)
   return isSame || /\b(?:customers?|clients?|paying)\b/i.test(noun) ? customers : null
 }
 

@@ -40,7 +40,7 @@ export default function GoalStrip() {
     <Question
       to={`/goals?goal=${here.goal.id}`}
       title={here.goal.title}
-      text="Which number says you are there?"
+      text={here.goal.targetValue ? 'Where does it stand today?' : 'Which number says you are there?'}
       act="Add it"
     >
       {arrows}

@@ -101,6 +101,12 @@ describe('the next act', () => {
     expect(at({ hour: 21 })).toMatchObject({ act: 'debrief', quiet: ['new-mission'] })
   })
 
+  test('is the work where the plan was made in the evening a moment ago', () => {
+    const now = { hour: 18, missions: [calls], lastSign: { hoursAgo: 0, time: '18:02' } }
+    expect(at(now)).toMatchObject({ act: 'continue', quiet: ['debrief'] })
+    expect(at({ ...now, lastSign: { hoursAgo: 1, time: '16:58' } })).toMatchObject({ act: 'debrief' })
+  })
+
   test('after the debrief nothing is left: the greeting action is gone with its work', () => {
     const rest = { hour: 20, debriefed: true, missions: [done], firstMove: 'Dr Lindqvist' }
     expect(at(rest)).toEqual({

@@ -74,7 +74,9 @@ function matchRow(state: DayState): Row {
     return { act: 'landed', line: state.firstMove === null ? '' : `Tomorrow starts with ${state.firstMove}` }
   if (missions.length > 0 && !next)
     return { act: 'launch', line: `${done} of ${missions.length} done`, second: 'new-mission' }
-  if (hour >= 17)
+  // Planned in the evening, a moment ago: the work comes before the look back.
+  const isFresh = done === 0 && state.lastSign !== null && state.lastSign.hoursAgo < 1
+  if (hour >= 17 && !(next && isFresh))
     return {
       act: 'debrief',
       line: 'Three minutes, and the day is logged',
