@@ -191,6 +191,6 @@ const trackRecord = z.object({
 export type TrackRecord = z.output<typeof trackRecord>
 
 export const readTrackRecord = get('/api/outlook/record', {
-  summary: 'Promises kept and broken week by week, and what was foretold held against what came.',
+  summary: 'Promises kept and broken week by week, and forecasts beside what happened.',
   reply: trackRecord,
 })

@@ -70,7 +70,7 @@ for (const phone of sampledSizes('sizes of replanning')) {
       const words = page.getByRole('region', { name: 'Say-Do by week' })
       await expect(words.getByRole('img')).toHaveAccessibleName(/None was due in the last 12 weeks/)
       await expect(words.getByText('Your first kept promise shows up here')).toBeVisible()
-      const forecasts = page.getByRole('region', { name: 'Forecasts against what came' })
+      const forecasts = page.getByRole('region', { name: 'Forecasts and what happened' })
       await expect(forecasts.getByRole('img')).toHaveAccessibleName(/No forecast is settled yet/)
       await expectAccessible(page)
       const origin = new URL(page.url()).origin

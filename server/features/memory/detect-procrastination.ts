@@ -53,7 +53,7 @@ export function detectProcrastination(
   for (const { id: missionId, title, carryCount } of open) {
     const clause = avoidedIn(title, avoiding)
     if (!clause) continue
-    const question = `'${title}' is like what you said you avoid. What is its smallest first step?`
+    const question = `'${title}' sounds like what you said you put off. What is its smallest first step?`
     return { missionId, title, carryCount, reason: 'avoided', question }
   }
   return null

@@ -45,12 +45,12 @@ function ForecastCard({ forecast, calibration }: Outlook) {
       </p>
       <p className="mt-3 border-t border-line pt-3 text-secondary text-ink-3">
         {calibration.brier === null ? (
-          'Each forecast is kept when a morning session confirms the plan, and held against what came. None is settled yet.'
+          'Each forecast is kept when a morning session confirms the plan, and compared with how the day ended. None has a result yet.'
         ) : (
           <>
             Brier score <span className="num text-ink">{calibration.brier.toFixed(2)}</span> over{' '}
-            {plural(calibration.days, 'forecast')}: {calibration.told}% was foretold on average,{' '}
-            {calibration.finished}% came. 0 is perfect, 0.25 a coin.
+            {plural(calibration.days, 'forecast')}: {calibration.told}% chance on average,{' '}
+            {calibration.finished}% came true. 0 is perfect, 0.25 is a coin toss.
           </>
         )}
       </p>

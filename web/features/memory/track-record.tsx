@@ -26,7 +26,7 @@ export function TrackRecordCharts() {
   if (!data) return <Skeleton className="h-[300px]" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
-      <Panel title="Forecasts against what came" note="Last 12 weeks, by the chance that was foretold">
+      <Panel title="Forecasts and what happened" note="Last 12 weeks, grouped by the forecast chance">
         <CalibrationChart {...data} />
       </Panel>
       <Panel title="Say-Do by week" note="Promises that were due in the last 12 weeks">
@@ -90,8 +90,8 @@ const bandLabel = ({ from, to }: Band) => `${from}–${to}%`
 export function calibrationSentence({
   calibration: { days, brier },
 }: Pick<TrackRecord, 'calibration'>): string {
-  if (brier === null) return 'Forecasts against what came. No forecast is settled yet.'
-  return `Forecasts against what came. ${plural(days, 'forecast')} ${agree(days, 'is', 'are')} settled, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 a coin.`
+  if (brier === null) return 'Forecasts and what happened. No forecast has a result yet.'
+  return `Forecasts and what happened. ${plural(days, 'forecast')} ${agree(days, 'has', 'have')} a result, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 is a coin toss.`
 }
 
 function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {

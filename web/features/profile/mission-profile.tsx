@@ -23,7 +23,14 @@ export function MissionProfile(tabProps: TabProps) {
           {...fieldProps(tabProps, 'lastName')}
         />
         <div className="sm:col-span-2">
-          <Field label="Email" type="email" value={email} readOnly disabled hint="Your sign-in. It stays." />
+          <Field
+            label="Email"
+            type="email"
+            value={email}
+            readOnly
+            disabled
+            hint="You sign in with it. It can't be changed here."
+          />
         </div>
         <div className="sm:col-span-2">
           <TextArea

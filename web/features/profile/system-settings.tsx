@@ -5,11 +5,7 @@ import type { ProfileForm, TabProps } from './profile-form.ts'
 
 const toggles: readonly (readonly [keyof ProfileForm, string, string])[] = [
   ['voiceEnabled', 'Voice', 'The coach speaks its replies. Off, they are captions only.'],
-  [
-    'dailyReminders',
-    'Daily reminders',
-    'A word in the morning while nothing is planned. No channel delivers it yet; your choice is kept.',
-  ],
+  ['dailyReminders', 'Daily reminders', 'An alert after a missed check-in, on the channels you allow.'],
   ['analyticsEnabled', 'Analytics', 'Patterns are looked for in your own days. Nothing leaves this server.'],
 ]
 

@@ -10,7 +10,7 @@ import { confidenceName } from './goal-texts.ts'
 const levels = [
   ['green', confidenceName.green, 'It will be reached.'],
   ['amber', confidenceName.amber, 'Something must change.'],
-  ['red', confidenceName.red, 'As it stands it fails.'],
+  ['red', confidenceName.red, 'Not likely as things stand.'],
 ] as const
 type Level = (typeof levels)[number][0]
 

@@ -78,7 +78,7 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
       <p className="mt-0.5 text-micro text-ink-3">
         {trajectory.basis === 'own-days'
           ? 'What a full day brings was measured on your own days.'
-          : 'Until five of your days are behind this goal, a full day is taken from the plan.'}
+          : 'Until you have five days of your own on this goal, a full day is what the plan needs.'}
       </p>
     </>
   )

@@ -68,17 +68,14 @@ const failureTexts = {
   end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
 } as const
 
+/** A phone has no Space. */
+const pressing = () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? 'Tap' : 'Press Space or tap')
+
 /** All texts of the session screen for a state. */
 export function sessionTexts(state: SessionState): SessionTexts {
   switch (state.phase) {
     case 'idle':
-      return texts(
-        'idle',
-        'Ready when you are',
-        'Press Space or tap to begin',
-        startLabel[state.type],
-        'begin',
-      )
+      return texts('idle', 'Ready when you are', `${pressing()} to begin`, startLabel[state.type], 'begin')
     case 'greeting':
       return texts('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
     case 'ready':
@@ -178,7 +175,7 @@ function listeningHint({ muted, holding, habits }: SessionState): string {
 
 const hasSpoken = (state: SessionState) => state.messages.some((it) => it.role === 'user')
 const talkLabel = (state: SessionState) => (hasSpoken(state) ? 'Continue Conversation' : 'Start Talking')
-const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : 'Press Space or tap to talk')
+const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : `${pressing()} to talk`)
 
 /** The event that the main button's action sends, if any. */
 export const mainEvent = (action: MainAction['action']): SessionEvent | null =>

@@ -82,7 +82,7 @@ export const changeLines: Record<string, Line[]> = {
   'kept-on': [
     '{Thing} stays on the list.',
     "It's still there: {thing}.",
-    'Nothing happened to {thing}. It stays.',
+    'Nothing changed for {thing}.',
     ['s', "Don't worry, {thing} is still on the list."],
     ['d', '{Thing}: still on.'],
   ],
