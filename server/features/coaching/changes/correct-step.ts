@@ -148,6 +148,7 @@ export function findCorrectionInReport(
   for (const [at, sentence] of sentences.entries()) {
     const context = `${sentences[at - 1] ?? ''} ${sentence}`
     const found =
+      correctSaid(sentence, latest, missions) ||
       (correctionWords.test(context) && correctTotal(sentence, context, latest, missions)) ||
       revokedCompletionOf(sentence, latest)
     if (found) return found
@@ -156,6 +157,36 @@ export function findCorrectionInReport(
 }
 
 const shortClause = 7
+
+/** "I said 7 before but it was 8": the number after the "but" for the one before it. */
+const saidBefore =
+  /\b(?:said|counted|told you|wrote|typed)\b(?<before>[^.;!?]{0,60}?)\b(?:but|actually|though|it'?s really)\b(?<after>[^.;!?]{0,40})/i
+
+function correctSaid(
+  sentence: string,
+  latest: readonly ChangeRow[],
+  missions: readonly MissionFact[],
+): Correction | null {
+  const { before = '', after = '' } = saidBefore.exec(sentence)?.groups ?? {}
+  const [wrong] = statedNumbers(before)
+  const [right] = statedNumbers(after)
+  if (wrong === undefined || right === undefined || right < 1 || futureWords.test(sentence)) return null
+  const rows = latest.filter((row) => recordedNumber(row) === wrong || row.after?.currentValue === wrong)
+  const named = rows.filter((row) => countSharedWords(sentence, row.title) > 0)
+  const row = rows.length === 1 ? rows[0] : named.length === 1 ? named[0] : undefined
+  const mission = missions.find(({ id }) => id === row?.missionId)
+  if (!row || !mission || mission.targetValue === null) return null
+  const isPart = recordedNumber(row) === wrong && row.after?.currentValue !== wrong
+  return buildCorrection(
+    row,
+    {
+      ...proposalBase(row, sentence.trim()),
+      action: 'record-progress',
+      change: isPart ? { by: right } : { to: right },
+    },
+    missionBefore(row, mission),
+  )
+}
 
 function correctTotal(
   sentence: string,

@@ -27,6 +27,9 @@ const stillAbout = 0.05
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
   best && best.score >= least ? best : undefined
 
+/** From this probability the entry's own question fits as well. */
+const plainly = 0.8
+
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
 const spoken = { statements: 66, all: 70 }
 const written = { statements: 58, all: 60 }
@@ -107,7 +110,9 @@ export function startEntry(
   const { first, rest } = cutAdvice(entry.advice, room)
   const question = entry.ask[0]!
   const asks =
-    turn.occasion !== 'status-update' && wordsIn(first) + wordsIn(question) + wordsOfTake <= limit.all
+    turn.occasion !== 'status-update' &&
+    found.score >= plainly &&
+    wordsIn(first) + wordsIn(question) + wordsOfTake <= limit.all
   return {
     moves: [...(take ? [take] : []), { text: first, entry: id }, ...(asks ? [{ text: question }] : [])],
     more: figureOf(found),

@@ -6,7 +6,7 @@ import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 const good =
-  /\b(?:great|good|happy|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|decent|content|satisfied|nice|relief|worth it|(?:i'?m|feel\w*|am|doing) (?:fine|ok(?:ay)?|alright)|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
+  /\b(?:great|good|happy|pleased|delighted|thrilled|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|decent|content|satisfied|nice|relief|worth it|(?:i'?m|feel\w*|am|doing) (?:fine|ok(?:ay)?|alright)|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
 const heavy =
   /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb|hurts?|losing|tough|rough|hard|gutted|disappoint\w*|regret\w*|ashamed|embarrass\w*)\b/i
 

@@ -42,7 +42,9 @@ const knownNews = 0.6
 function leastFor(act: Act, turn: TurnFacts, plans: boolean): number {
   const done = applied(turn)
   // "We're launching today!! So: ..." is a plan, however glad.
-  if (act === 'win' && done.some((it) => it.proposal.action === 'create-mission')) return never
+  const planned = done.filter((it) => it.proposal.action === 'create-mission')
+  if (act === 'win' && planned.length > 0) return never
+  if (act === 'feeling' && planned.length > 1) return never
   const finished = done.some((it) => it.mission?.isCompleted)
   if ((act === 'feeling' && plans) || (act === 'win' && finished)) return certainly
   return least[act] ?? leastOfOthers

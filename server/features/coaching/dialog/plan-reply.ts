@@ -57,6 +57,8 @@ const plansAhead: ReadonlySet<string> = new Set(['plan', 'decision', 'answer', '
 const tomorrow = /\btomorrow\b(?!'s\b)|\bfirst thing\b|\bin the morning\b/i
 /** From this probability a sentence is kept as the lesson or the decision it looks like. */
 const certain = 0.6
+/** A lesson shows in the summary and is remembered. */
+const surely = 0.75
 
 /** A sentence of fewer words keeps nothing worth keeping; nor does a goodbye or a word to the coach. */
 const fewestKept = 4
@@ -95,7 +97,7 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   const kept = { ...before.kept }
   for (const { act, probability, text } of turn.acts)
     if (
-      probability >= certain &&
+      probability >= (act === 'lesson' ? surely : certain) &&
       (act === 'lesson' || act === 'decision' || act === 'obstacle') &&
       wordsIn(text) >= fewestKept &&
       !parting.test(text)

@@ -19,7 +19,7 @@ import {
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
  * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from
  * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none, from `ownPlan` a title in the founder's words is planned;
- * below `someWork` its clauses are not looked at.
+ * below `someWork` its clauses are not looked at; from `reported` a report plans nothing new.
  */
 export const limits = {
   deny: 0.01,
@@ -31,6 +31,7 @@ export const limits = {
   onlyPlan: 0.9,
   ownPlan: 0.8,
   someWork: 0.15,
+  reported: 0.6,
 }
 
 /**
@@ -59,7 +60,9 @@ export async function weighByActs(
   }
   for (const proposal of extraction.proposals) {
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
-    const priced = withoutPrice(weigh(proposal, part, isList))
+    const priced = withoutPrice(
+      weigh(proposal, part, { isList, isReport: context.occasion === 'status-update' }),
+    )
     const isOwnPlan = (part?.likely('plan') ?? 0) >= limits.ownPlan && isInOwnWords(priced)
     const weighed = isOwnPlan ? priced : await withPlausibleTitle(priced, context, encoder, signal)
     if (!weighed || (await repeatsMission(weighed, open, encoder, signal))) continue
@@ -79,7 +82,7 @@ export async function weighByActs(
     for (const step of steps.length > 0 ? steps : whole && !isRead ? [whole] : [])
       if (!kept.some((it) => 'missionId' in it && it.missionId === step.missionId)) kept.push(step)
   }
-  return kept.filter((it) => !isPromised(it, kept))
+  return kept.filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
 }
 
 /** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */
@@ -116,6 +119,16 @@ const isPromised = (proposal: Proposal, all: readonly Proposal[]): boolean =>
   proposal.confidence <= confidences.offered &&
   all.some((it) => it.action === 'note-promise' && overlap(it.quote, proposal.quote))
 
+/** A promise of what is planned from the same words is said once. */
+const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
+  proposal.action === 'note-promise' &&
+  all.some(
+    (it) =>
+      it.action === 'create-mission' &&
+      it.confidence > confidences.offered &&
+      inWords(it.title) === inWords(proposal.what),
+  )
+
 const isStep = (proposal: Proposal): proposal is Step =>
   proposal.action === 'record-progress' || proposal.action === 'complete-mission'
 
@@ -138,6 +151,15 @@ function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]):
   // "Headphones bought, 180 each": the price says nothing of how many.
   if (isOtherFigure(step, part.text, mission))
     return /\b(?:each|apiece)\b/i.test(part.text) ? stepFor(part, found) : null
+  // "Five of the seven went out" is where it stands, where five more would be too many.
+  const isTooMany =
+    step.action === 'record-progress' &&
+    'by' in step.change &&
+    step.change.by + mission.currentValue > (mission.targetValue ?? Number.POSITIVE_INFINITY)
+  if (isTooMany && isPartly(part.text, mission.title)) {
+    const stands = stepFor(part, found)
+    return stands && { ...stands, confidence: Math.max(step.confidence, stands.confidence) }
+  }
   if (step.action === 'record-progress' && lastOne.test(part.text)) return stepFor(part, found)
   if (found.confidence === confidences.offered) return step
   return { ...step, confidence: Math.max(step.confidence, found.confidence) }
@@ -165,6 +187,9 @@ const intends =
 /** "Shop opens at ten", "the train leaves": what happens by itself is nobody's work. */
 const timetable =
   /^(?:(?:the|my|our) )?[\w'-]+(?: [\w'-]+)? (?:opens|closes|starts|begins|ends|arrives|comes|leaves)\b/i
+const dayWord =
+  /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening)|monday|tuesday|wednesday|thursday|friday|at \d)\b/i
+
 /** "Building a tool for physio clinics.": who the founder is, told with the plan. */
 const isTrade = (quote: string, part: PartActs | undefined): boolean =>
   /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i.test(part?.text ?? quote) &&
@@ -173,7 +198,11 @@ const isTrade = (quote: string, part: PartActs | undefined): boolean =>
 const startsOne = /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i
 
 /** The proposal with the confidence that the part's act leaves it; null where the act denies it. */
-function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean): Proposal | null {
+function weigh(
+  proposal: Proposal,
+  part: PartActs | undefined,
+  { isList, isReport }: { isList: boolean; isReport: boolean },
+): Proposal | null {
   const writes = /^(?:create-mission|record-progress|complete-mission)$/.test(proposal.action)
   if (!writes) return proposal
   if (
@@ -181,6 +210,15 @@ function weigh(proposal: Proposal, part: PartActs | undefined, isList: boolean):
     (timetable.test(proposal.title) || startsOne.test(proposal.title) || isTrade(proposal.quote, part))
   )
     return null
+  // "The lesson is to buy the dearer one", "decided: two weeks": no work of a day that nobody named.
+  const tellsNoWork =
+    part?.act === 'lesson' ||
+    (part?.act === 'decision' && !intends.test(part.text) && !dayWord.test(part.text)) ||
+    (isReport &&
+      part !== undefined &&
+      part.likely('progress', 'completion') >= limits.reported &&
+      part.likely('plan') < limits.doubtPlan)
+  if (proposal.action === 'create-mission' && tellsNoWork) return null
   const doubtful = { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
   if (!part) return proposal
   const support =

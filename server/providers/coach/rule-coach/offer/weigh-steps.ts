@@ -193,7 +193,7 @@ const whole = /\b(?:all|both|every\w*|the rest|whole)\b/i
 
 /** Moved, called off, denied or done in part: the work is not done. */
 const notReally =
-  /\b(?:moved|postponed|cancel\w*|reschedul\w*|pushed|delayed|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|remaining|left to do|waiting|draft\w*|percent)\b|%/i
+  /\b(?:mov(?:ed|es|ing)|postpon\w+|cancel\w*|reschedul\w*|push(?:ed|es|ing)|delay\w*|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|remaining|left to do|waiting|draft\w*|percent)\b|%/i
 
 const isTotal = (text: string) =>
   /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's)\b|\d\s?\/\s?\d/i.test(

@@ -66,6 +66,8 @@ export function shortName(title: string): string {
   // "Photograph all 8" has no other name.
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
     return whole
+  // "Call some shops": the shops.
+  if (/^some$/i.test(rest[0]!) && rest.length > 1) rest = rest.slice(1)
   // "Photograph all 8 tents": the tents.
   if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
   const counted = numberWords.test(rest[0]!) && rest.length > 1

@@ -27,7 +27,7 @@ export const idleVerbs = new Set(
 
 const otherVerbs =
   words(`redline unload reload reprice reword recolor restring lease gift tile plaster varnish pickle distill bottle slice mow rake prune weed compost irrigate spray crowdfund knit
-  calibrate sharpen upholster engrave frame mount wax dye hem sew crochet sculpt sketch ditch shelve chuck reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
+  calibrate sharpen upholster engrave frame mount wax dye hem sew crochet sculpt sketch ditch shelve chuck reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast glaze
   distribute interview mend tidy scrub dispatch procure appoint poach onboard taste sample shoot tag rebook reschedule restock
   relabel repaint reprint resend repost recount reopen rerun retrain rehire wrap sand carve stitch knit pour redraft unpack inventory
   photocopy scan laminate notarize notarise translate subtitle caption narrate moderate host cater seat serve plate garnish
