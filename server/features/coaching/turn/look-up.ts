@@ -1,0 +1,123 @@
+import type { DialogState } from '#server/features/coaching/dialog/state.ts'
+import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { troubles } from '#server/features/coaching/playbook/troubles.ts'
+import { type FoundAnswer, findAnswers } from '#server/features/coaching/written/find-answer.ts'
+import { type FoundNews, findNews } from '#server/features/coaching/written/find-news.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
+import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
+
+/* What is known about what was said: situations of the playbook, answers and replies written for it, and its tone. */
+
+export type Vectors = ReadonlyMap<string, Float32Array>
+
+/** The situations that fit the whole text or one of its parts, and the one under way. */
+export function findEntries(
+  said: string,
+  parts: readonly string[],
+  texts: readonly string[],
+  vectors: Vectors,
+  { entry }: DialogState,
+): FoundEntry[] {
+  if (parts.length === 0 && !entry) return []
+  const best = new Map<string, FoundEntry>()
+  for (const text of texts)
+    for (const found of rankSituations(text, vectors.get(text) ?? null)) {
+      const score = found.score - lessFor(text, said, parts, texts)
+      if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
+    }
+  const underWay = entry && playbook().get(entry.id)
+  if (entry && underWay && !best.has(entry.id))
+    best.set(entry.id, { id: entry.id, entry: underWay, score: 0 })
+  return [...best.values()].toSorted((one, other) => other.score - one.score)
+}
+
+/** How much less sure a text makes a situation than if it were all that was said. */
+function lessFor(text: string, said: string, parts: readonly string[], texts: readonly string[]): number {
+  const hasMore = texts.some((it) => it.length > said.length)
+  const points = hasMore && (pointers.test(said) || namesNothing(said))
+  const isPart = text !== said && parts.includes(text)
+  // "What should I offer": without the sentence before it that could be about anything.
+  const isBare = (points && text.length <= said.length) || (isPart && wordsIn(text) < fewWords)
+  return isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
+}
+
+/** The written answer nearest to the question, where the words before it are needed together with them. */
+export function answerTo(
+  said: string,
+  acts: readonly SentenceAct[],
+  texts: readonly string[],
+  vectors: Vectors,
+  turns: PromptContext['turns'],
+): FoundAnswer | null {
+  const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
+  const before = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+  const found = texts.flatMap((text) => {
+    const vector = vectors.get(text)
+    const less = lessFor(text, said, parts, texts)
+    const answers = vector ? findAnswers(text, vector) : []
+    const fresh = answers.find(
+      (it) => !before.some((reply) => reply.includes(it.text.slice(0, enoughToKnow))),
+    )
+    return fresh ? [{ ...fresh, probability: fresh.probability - less, likeness: fresh.likeness - less }] : []
+  })
+  return found.toSorted((one, other) => other.likeness - one.likeness)[0] ?? null
+}
+const enoughToKnow = 40
+
+/** The surest news in the whole text or in one of its parts; none that was answered before. */
+export function newsIn(
+  said: string,
+  told: readonly string[],
+  vectors: Vectors,
+  { turns, recentReplies = [] }: PromptContext,
+): FoundNews | null {
+  const found = [...new Set([said, ...told])].flatMap((text) => {
+    const vector = vectors.get(text)
+    return (vector && findNews(text, vector)) ?? []
+  })
+  const [best] = found.toSorted((one, other) => other.probability - one.probability)
+  const before = [...turns.filter((it) => it.role === 'assistant').map((it) => it.content), ...recentReplies]
+  return best && !before.some((it) => it.includes(best.text.slice(0, enoughToKnow))) ? best : null
+}
+
+/** A part of a text, or one with the words before it, is less sure than the text itself. */
+const lessSure = 0.05
+const withContext = 0.02
+/** "What do I ask them?" alone says little: what was said before tells what it is about. */
+const ofItself = 0.3
+const fewWords = 6
+const small =
+  /\b(?:and|so|but|ok(?:ay)?|fair|then|what|which|how|where|when|who|why|would|should|shall|could|can|do|does|did|is|are|i|we|you|me|my|your|at|to|in|on|for|the|a|an|first|next|now|look|start|begin|think|suggest|recommend|advise|actually|really|even|here|there|go|say)\b/gi
+const namesNothing = (text: string) => wordsIn(text.replace(small, ' ').replace(/[^\p{L}\s]/gu, ' ')) === 0
+const pointers = /\b(?:them|they|it|that one|this one|those|these|him|her|he|she)\b/i
+/** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
+const shortQuestion = 20
+
+/** How many of the founder's turns before a short question may say what it is about. */
+const turnsBefore = 2
+
+/** A short question together with the founder's words before it: "and what do I actually ask them?" */
+export function withBefore(
+  said: string,
+  acts: readonly SentenceAct[],
+  turns: PromptContext['turns'],
+): string[] {
+  if (!acts.some(({ act }) => act === 'advice') || wordsIn(said) > shortQuestion) return []
+  const before = turns.filter((it) => it.role === 'user').map((it) => it.content)
+  return Array.from({ length: Math.min(turnsBefore, before.length) }, (_, more) =>
+    [...before.slice(-more - 1), said].join(' '),
+  )
+}
+
+/** From this probability a text tells of the situation, and its tone is the situation's. */
+const surelyTrouble = 0.8
+
+export function toneIn(text: string, vector: Float32Array | null): Tone {
+  const tone = toneOf(text, vector)
+  if (tone !== 'good' || !vector) return tone
+  const [best] = rankSituations(text, vector)
+  return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone
+}
