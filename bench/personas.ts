@@ -1,10 +1,15 @@
-import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
+import { dueCelebrations, type Reached } from '#server/features/days/celebrations/rules.ts'
+import type { Celebrated } from '#server/features/days/celebrations/store.ts'
+import { commandCenterOf, type DayFacts, orbitAt, summarizeDay } from '#server/features/gamification/rules.ts'
 import { newStreakState, streakAfterDay } from '#server/features/gamification/streak-state.ts'
+import { waypointPassed } from '#server/features/gamification/waypoints.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*
  * npm run bench:game: two hundred simulated years of each persona through the game's own rules, and the median day on
- * which each orbit is reached against the figures of product rule 7. Nothing here is measured in time.
+ * which each orbit is reached against the figures of product rule 7; and how often something good happens: a ceremony, a
+ * milestone, a building or an earned shield, at least every five days for the typical and the irregular founder (rule
+ * 49). Nothing here is measured in time.
  */
 
 interface Persona {
@@ -15,6 +20,8 @@ interface Persona {
   morning: number
   evening: number
   stated: number[] | null
+  /** Most days between two good things, in the mean of a year. */
+  goodEvery?: number
 }
 
 const personas: Persona[] = [
@@ -44,6 +51,7 @@ const personas: Persona[] = [
     morning: 0.7,
     evening: 0.6,
     stated: [4, 17, 45, 103, 208],
+    goodEvery: 5,
   },
   {
     name: 'without sessions',
@@ -62,6 +70,7 @@ const personas: Persona[] = [
     morning: 0.4,
     evening: 0.3,
     stated: null,
+    goodEvery: 5,
   },
   {
     name: 'sporadic, 30 %',
@@ -71,10 +80,12 @@ const personas: Persona[] = [
     morning: 0.2,
     evening: 0.1,
     stated: null,
+    goodEvery: 5,
   },
 ]
 
 const years = 200
+const categories = ['revenue', 'customers', 'product', 'team'] as const
 const reports = 0.3
 
 /** A linear congruential generator (Numerical Recipes), so that every run simulates the same years. */
@@ -90,7 +101,7 @@ function factsOf(persona: Persona, roll: () => number): DayFacts {
   const missions = (['high', 'medium', 'low'] as const).map((priority) => ({
     id: priority,
     priority,
-    category: 'revenue' as const,
+    category: categories[Math.floor(roll() * categories.length)]!,
     targetValue: null,
     currentValue: 0,
     carriedValue: 0,
@@ -115,27 +126,84 @@ const nothing: DayFacts = {
   begun: true,
 }
 
-function liveAYear(persona: Persona, seed: number) {
+interface Year {
+  reached: number[]
+  fuel: number
+  best: number
+  /** The days with something good, counted from the first. */
+  good: number[]
+  /** The days on which the founder was there. */
+  there: number[]
+}
+
+function liveAYear(persona: Persona, seed: number): Year {
   const roll = dice(seed)
-  const reached: number[] = []
-  let [streakState, fuel, distance] = [newStreakState, 100, 0]
+  const year: Year = { reached: [], fuel: 100, best: 0, good: [], there: [] }
+  const celebrated: Celebrated[] = []
+  const done: { day: string; completed: number }[] = []
+  const totals = { customersDone: 0, productDone: 0, revenueDone: 0, operationsDone: 0 }
+  const firsts: Reached['firsts'] = { mission: null, debrief: null, perfect: null }
+  let [streakState, distance, checkIn, missedSince, stars] = [newStreakState, 0, null as string | null, 0, 0]
   // A Monday, as in the figures of the rule.
   for (let i = 0, day = '2026-01-05'; i < 366; i += 1, day = addDays(day, 1)) {
     const works = weekdayOf(day) <= persona.workdays
-    const facts = works && roll() < persona.shows ? factsOf(persona, roll) : nothing
-    const gained = awardsOf(facts).reduce((sum, award) => sum + award.amount, 0)
-    const completed = facts.missions.filter((mission) => mission.isCompleted).length
-    const qualified = completed + facts.morningSessions + facts.eveningSessions > 0
-    fuel += gained
+    const isThere = works && roll() < persona.shows
+    const facts = isThere ? factsOf(persona, roll) : nothing
+    const summary = summarizeDay(facts)
+    const { gained, completed } = summary
+    year.fuel += gained
     distance += gained
+    for (const field of Object.keys(totals) as (keyof typeof totals)[]) totals[field] += summary[field]
     const duty = works ? ('active' as const) : ('rest' as const)
-    const closed = streakAfterDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
+    const before = streakState
+    const closed = streakAfterDay(before, year.fuel, { ...summary, day, duty, order: null })
     streakState = closed.streakState
-    fuel -= closed.closing.burned
+    year.fuel -= closed.closing.burned
     for (let orbit = 1; orbit <= Math.min(5, orbitAt(distance).orbit); orbit += 1)
-      reached[orbit - 1] ??= i + 1
+      year.reached[orbit - 1] ??= i + 1
+    if (summary.qualified) stars += 1
+    if (isThere) {
+      year.there.push(i)
+      done.push({ day, completed })
+      if (completed > 0) firsts.mission ??= day
+      if (facts.eveningSessions > 0) firsts.debrief ??= day
+      if (summary.perfect) firsts.perfect ??= day
+      const { commandCenterLevel: _, done: _done, ...buildings } = commandCenterOf(totals)
+      const reached: Reached = {
+        today: day,
+        checkIn,
+        daysAway: missedSince,
+        done: done.slice(-20),
+        allDone: completed > 0 && completed === summary.planned,
+        level: orbitAt(distance).orbit,
+        waypoint: waypointPassed(distance)?.at ?? null,
+        best: streakState.best,
+        lost: streakState.lost,
+        earnedBackOn: streakState.earnedBackOn,
+        stars,
+        firsts,
+        buildings,
+      }
+      const due = dueCelebrations(reached, celebrated)
+      celebrated.push(...due.map((it) => ({ ...it, day })))
+      if (due.length > 0 || streakState.shields > before.shields) year.good.push(i)
+      checkIn = day
+      missedSince = 0
+    } else if (works) missedSince += 1
   }
-  return { reached, fuel, best: streakState.best }
+  year.best = streakState.best
+  return year
+}
+
+/** The mean of days from one good thing to the next, and the most visits without one. */
+function waitsOf({ good, there }: Year): { mean: number; visits: number } {
+  const isGood = new Set(good)
+  let [visits, since] = [0, 0]
+  for (const day of there) {
+    since = isGood.has(day) ? 0 : since + 1
+    visits = Math.max(visits, since)
+  }
+  return { mean: 366 / Math.max(1, good.length), visits }
 }
 
 const median = (values: (number | undefined)[]): number | null => {
@@ -152,12 +220,21 @@ for (const persona of personas) {
     (day, i) => Math.abs((days[i] ?? Infinity) - day) > Math.max(1, day * 0.1),
   )
   missed += off?.length ?? 0
+  const waits = lives.map(waitsOf)
+  const every = median(waits.map((it) => it.mean)) ?? 0
+  const visits = median(waits.map((it) => it.visits))
+  const isRare = persona.goodEvery !== undefined && every > persona.goodEvery
+  missed += isRare ? 1 : 0
   const verdict = persona.stated
     ? `stated ${persona.stated.join('/')}${off?.length ? '  <-- missed' : ''}`
     : ''
   console.log(
     `${persona.name.padEnd(18)} orbits 1-5 on day ${days.map((it) => it ?? '-').join('/')}`.padEnd(58),
     `fuel after a year ${median(lives.map((it) => it.fuel))}, best streak ${median(lives.map((it) => it.best))}  ${verdict}`,
+  )
+  console.log(
+    ''.padEnd(18),
+    `something good every ${every.toFixed(1)} days, at most ${visits} visits in a row without${isRare ? '  <-- missed' : ''}`,
   )
 }
 if (missed > 0) process.exitCode = 1

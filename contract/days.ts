@@ -70,7 +70,8 @@ export const weekMark = z.object({ day, mark: z.enum(['counted', 'rest', 'shield
 export type WeekMark = z.output<typeof weekMark>
 
 /**
- * The founder's day and its state. `earnBack` is a lost streak that can still be earned back, with missions to go.
+ * The founder's day and its state. `earnBack` is a lost streak that can still be earned back, with missions to go; `until`
+ * is the last day for them, 48 hours after the first one.
  * `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship. `week` are the last seven days, oldest
  * first, today included; empty until a day has counted.
  */
@@ -79,7 +80,9 @@ export const dayNow = z.object({
   openDays: z.array(openDay),
   shields: z.int(),
   asleep: z.boolean(),
-  earnBack: z.nullable(z.object({ streak: z.int(), missionsToGo: z.int(), sentence: z.string() })),
+  earnBack: z.nullable(
+    z.object({ streak: z.int(), missionsToGo: z.int(), until: z.nullable(day), sentence: z.string() }),
+  ),
   news: z.array(dayNews),
   nextAct,
   promise: z.nullable(promisedMove),

@@ -12,14 +12,20 @@ export const orbits = [
   { name: 'Deep Space Explorer', tagline: 'Master of the cosmos' },
 ] as const
 
+/** The name of an orbit level. Beyond the last orbit the levels are numbered. */
+export const stationName = (level: number): string => orbits[level]?.name ?? `${orbits[5].name} ${level - 4}`
+
 /**
  * State of the rocket. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
- * `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first. `preFlight`:
+ * `level` goes on past the last orbit, which `currentOrbit`
+ * stops at; `waypoint` is the next milestone on the way, in points. `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first. `preFlight`:
  * a morning session, or a plan `planConfirmed` without one.
  */
 export const flightStatus = z.object({
   rocket: z.object({
     currentOrbit: z.int(),
+    level: z.int(),
+    waypoint: z.object({ number: z.int(), of: z.int(), toGo: z.int() }),
     orbitProgress: z.int(),
     currentFuel: z.number(),
     fuelGauge: z.int(),
@@ -42,6 +48,12 @@ export const flightStatus = z.object({
     researchLabs: z.int(),
     marketingTowers: z.int(),
     operationsCenters: z.int(),
+    done: z.object({
+      communicationArrays: z.int(),
+      researchLabs: z.int(),
+      marketingTowers: z.int(),
+      operationsCenters: z.int(),
+    }),
   }),
   fuelHistory: z.array(z.object({ day, fuelGauge: z.int(), gained: z.number(), perfectDay: z.boolean() })),
 })

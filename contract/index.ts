@@ -3,6 +3,7 @@ import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as backup from './backup.ts'
 import * as calendar from './calendar.ts'
+import * as celebrations from './celebrations.ts'
 import * as changes from './changes.ts'
 import * as coaching from './coaching.ts'
 import * as crm from './crm.ts'
@@ -28,6 +29,7 @@ import * as work from './work.ts'
 export const contract = {
   backup,
   calendar,
+  celebrations,
   crm,
   account,
   alerts,

@@ -9,6 +9,7 @@ export const dayReads = [
   '/api/stats/weekly',
   '/api/coaching-sessions/:id/score',
   '/api/days/now',
+  '/api/celebrations',
   '/api/course-correction',
   '/api/outlook',
   '/api/outlook/record',

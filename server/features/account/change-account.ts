@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { dayOf, isZone } from '#server/platform/time/day.ts'
+import { addDays, type Day, dayOf, isZone } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readAccount } from './read-account.ts'
 import { namesOf, todayOf } from './rules.ts'
@@ -32,6 +32,9 @@ export async function changeAccount(
   const facts = namedFields({
     ...days,
     ...(days.timeZone ? { zoneConfirmed: true } : {}),
+    ...(days.restDays
+      ? { earlierRestDays: restDaysBefore(founder, todayOf(founder, context.clock.now())) }
+      : {}),
     ...(await recountDays(context, founder, days)),
   })
   if (Object.keys(facts).length > 0) await updateFounder(context.tx, founder.id, facts)
@@ -44,6 +47,18 @@ export async function changeAccount(
 /** Only the named fields: an absent one must not overwrite. */
 function namedFields<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
+
+/** No day is open for longer, whatever the zone. */
+const longestOpen = 10
+
+/** New rest days count from tomorrow on (product rule 51): those of today and of days still open are kept. */
+function restDaysBefore(
+  { restDays, earlierRestDays }: Pick<Founder, 'restDays' | 'earlierRestDays'>,
+  today: Day,
+): Founder['earlierRestDays'] {
+  const kept = earlierRestDays.filter(({ until }) => until > addDays(today, -longestOpen))
+  return kept.some(({ until }) => until >= today) ? kept : [...kept, { until: today, restDays }]
 }
 
 /** Other fields that change with a new zone or start hour: today is finished as it was begun. */

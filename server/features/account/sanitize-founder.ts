@@ -26,6 +26,7 @@ export function sanitizeFounder<F extends Stored>(founder: F): F {
     closedThrough: validDay(founder.closedThrough),
     closesAt: closesAt && !Number.isNaN(closesAt.getTime()) ? closesAt : null,
     restDays: founder.restDays.filter((day) => day >= 1 && day <= 7),
+    earlierRestDays: founder.earlierRestDays.filter(({ until }) => validDay(until) !== null),
     weekStarts: within(founder.weekStarts, 1, 7, 1),
     dailyTarget: within(founder.dailyTarget, 10, 100, 80),
     ...(validHour ? {} : { workFrom: 540, workUntil: 1080 }),

@@ -60,7 +60,10 @@ test('rest days, leave and a switched-off reminder raise no alert about check-in
     await founderWhoMissedADay(),
     await founderWhoMissedADay(),
   ]
+  // New rest days count from the next day on.
+  app.clock.set('2026-11-19T10:05:00Z')
   await resting.call(contract.account.changeAccount, { body: { restDays: [5, 6, 7] } })
+  app.clock.set('2026-11-20T10:05:00Z')
   await leaving.call(contract.days.takeLeave, { body: { fromDay: '2026-11-20', toDay: '2026-11-20' } })
   await tired.call(contract.profile.changeFounderProfile, { body: { dailyReminders: 'false' } })
   await look()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeAccount } from '#contract/account.ts'
 import { converse, sourceFact } from '#contract/coaching.ts'
-import { storable } from '#contract/endpoint/field.ts'
+import { calendarDay, storable } from '#contract/endpoint/field.ts'
 import { writeMemory, writePromise } from '#contract/memory.ts'
 import { saveSnapshot } from '#contract/metrics.ts'
 import { changeMission, launchMission } from '#contract/missions.ts'
@@ -82,6 +82,10 @@ export const storedRules: Rules = {
   'coaching_turns.reply': text(20_000),
   // A text with one item per line may make a longer list than the limit for lists.
   'founder_profiles.challenges': list(text(2000), 2000),
+  'founders.earlier_rest_days': list(
+    z.object({ until: calendarDay, restDays: list(z.int().check(z.minimum(1), z.maximum(7)), 7) }),
+    20,
+  ),
   'ledger.amount': z.int().check(z.minimum(-1e9), z.maximum(1e9)),
   'memories.confidence': share,
   'memories.quote': text(4000),

@@ -125,7 +125,8 @@ async function closeSpan(
   { founder, records, leaves }: DayLedger,
   { zoneHistory, from, through, now }: { zoneHistory: TimeZoneHistory; from: Day; through: Day; now: Date },
 ): Promise<ClosedRow[]> {
-  const calendar = { zoneHistory, restDays: founder.restDays, leaves }
+  const { restDays, earlierRestDays } = founder
+  const calendar = { zoneHistory, restDays, earlierRestDays, leaves }
   const closed = await closeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)

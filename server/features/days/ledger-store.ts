@@ -12,6 +12,7 @@ import type { ClosedRow, UnclosedDay } from './rules.ts'
 export interface DayLedger {
   founder: ZonePeriod & {
     restDays: number[]
+    earlierRestDays: { until: Day; restDays: number[] }[]
     joinedOn: Day | null
     lastDay: Day | null
     closedThrough: Day | null
@@ -27,7 +28,7 @@ const ledgerStatement = statement<DayLedger>(
   'day_ledger',
   `select
     (select json_build_object('until', null, 'timeZone', time_zone, 'dayStartHour', day_start_hour,
-      'restDays', rest_days, 'joinedOn', joined_on, 'lastDay', last_day, 'closedThrough', closed_through,
+      'restDays', rest_days, 'earlierRestDays', earlier_rest_days, 'joinedOn', joined_on, 'lastDay', last_day, 'closedThrough', closed_through,
       'fuel', fuel, 'streakState', standing)
       from founders join flight_totals using (founder_id) where founder_id = $1) as founder,
     (select coalesce(json_agg(json_build_object('until', until_day, 'timeZone', time_zone,
@@ -58,6 +59,7 @@ function sanitizeLedger({ founder, earlier, leaves, records }: DayLedger): DayLe
       lastDay: validDay(lastDay),
       closedThrough: validDay(closedThrough),
       streakState: sanitizeStreakState(streakState),
+      earlierRestDays: founder.earlierRestDays.filter(({ until }) => isDay(until)),
     },
     earlier: earlier.filter(({ until }) => isDay(until)),
     leaves,

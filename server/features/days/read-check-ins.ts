@@ -26,7 +26,8 @@ export async function readCheckIns(db: Executor, founder: Founder, today: Day): 
   const checkIns = recentDays
     .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)
     .map((it) => it.day)
-  const calendar = { zoneHistory: timelineOf(founder), restDays: founder.restDays, leaves }
+  const { restDays, earlierRestDays } = founder
+  const calendar = { zoneHistory: timelineOf(founder), restDays, earlierRestDays, leaves }
   const onDuty = (day: Day) => dutyOf(day, calendar) === 'active'
   let before = addDays(today, -1)
   while (before > since && !onDuty(before)) before = addDays(before, -1)

@@ -1,6 +1,8 @@
 import type { DayNow, OpenDay } from '#contract/days.ts'
+import { plural } from '#contract/words/plural.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import {
+  earnBackOn,
   missionsToEarnBack,
   readDaysBetween,
   readTotals,
@@ -12,7 +14,7 @@ import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
+import { addDays, type Day, dateInWords, weekdayName } from '#server/platform/time/day.ts'
 import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { newsOf } from './day-news.ts'
@@ -44,7 +46,8 @@ export async function readDayNow(
   ])
   const quiet = quietOf(founder, clock.now()) !== null
   const streakState = streakStateOn(today, totals, recent)
-  const calendar = { zoneHistory, restDays: founder.restDays, leaves }
+  const { restDays, earlierRestDays } = founder
+  const calendar = { zoneHistory, restDays, earlierRestDays, leaves }
   const kind = dutyOf(today, calendar)
   const duty = kind === 'skipped' ? 'active' : kind
   const { streak } = streakState
@@ -61,7 +64,7 @@ export async function readDayNow(
     openDays: logs,
     shields: streakState.shields,
     asleep: streakState.asleep,
-    earnBack: quiet ? null : earnBackOf(streakState),
+    earnBack: quiet ? null : earnBackOf(streakState, today),
     news: quiet ? [] : newsOf(closed, after),
     nextAct,
     promise,
@@ -108,11 +111,14 @@ async function readOpenDay(
   return { day, closesAt, completed, planned: missions.length, missions, sentence }
 }
 
-function earnBackOf({ lost }: StreakState): DayNow['earnBack'] {
+function earnBackOf(streakState: StreakState, today: Day): DayNow['earnBack'] {
+  const lost = earnBackOn(streakState, today)
   if (!lost) return null
   const missionsToGo = missionsToEarnBack - lost.completed
-  const missions = missionsToGo === 1 ? '1 more mission' : `${missionsToGo} missions`
-  const days = lost.daysLeft === 1 ? 'by the end of your next working day' : 'within two working days'
-  const sentence = `${missions} ${days}, and your streak of ${lost.streak} days is back.`
-  return { streak: lost.streak, missionsToGo, sentence }
+  const { streak, until } = lost
+  const sentence =
+    until === null
+      ? `${plural(missionsToGo, 'mission')} within 48 hours, and your streak of ${plural(streak, 'day')} is back.`
+      : `${plural(missionsToGo, 'more mission')} by the end of ${weekdayName(until)}, and your streak of ${plural(streak, 'day')} is back.`
+  return { streak, missionsToGo, until, sentence }
 }

@@ -1,7 +1,10 @@
+import * as celebrations from '#contract/celebrations.ts'
 import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
+import { markCelebrated } from './celebrations/mark-celebrated.ts'
+import { readCelebrations } from './celebrations/read-celebrations.ts'
 import { closeOpenDays } from './close-open-days.ts'
 import { findLeaves } from './leave-store.ts'
 import { confirmPlan } from './plan/confirm-plan.ts'
@@ -39,6 +42,12 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
   mount(deps, contract.confirmPlan, {
     atomic: async ({ tx, founder, body }) =>
       confirmPlan({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
+  })
+  mount(deps, celebrations.readCelebrations, {
+    read: async ({ db, founder }) => readCelebrations({ db, clock }, founder),
+  })
+  mount(deps, celebrations.markCelebrated, {
+    atomic: async ({ tx, founder, body }) => markCelebrated({ tx, clock }, founder, body),
   })
   mount(deps, contract.readLeaves, {
     read: async ({ db, founder }) =>

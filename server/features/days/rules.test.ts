@@ -36,6 +36,37 @@ describe('what a day asks', () => {
     expect(dutyOf(friday, calendar({ zoneHistory: jumped, leaves: away }))).toBe('skipped')
     expect(dutyOf('2026-11-19', calendar({ zoneHistory: jumped }))).toBe('active')
   })
+
+  test('a day that travel made shorter than ten hours asks for nothing, a longer one does', async () => {
+    // The day after the flight begins in the old zone and ends in the new one, further east.
+    const flown = (timeZone: string) =>
+      calendar({
+        zoneHistory: [
+          { until: '2026-11-19', timeZone: 'Pacific/Honolulu', dayStartHour: 0 },
+          { until: null, timeZone, dayStartHour: 0 },
+        ],
+      })
+    // Honolulu is ten hours behind UTC: 24 - 15 and 24 - 13 hours are left of the Friday.
+    expect(dutyOf(friday, flown('Etc/GMT-5'))).toBe('skipped')
+    expect(dutyOf(friday, flown('Etc/GMT-3'))).toBe('active')
+    const was = { streakState: { ...newStreakState, streak: 4 }, fuel: 100, from: friday }
+    const short = await closeDays(was, friday, [], flown('Etc/GMT-5'))
+    expect(short).toMatchObject({ burned: 0, streakState: { streak: 4, shields: 1, missed: 0 } })
+    const long = await closeDays(was, friday, [], flown('Etc/GMT-3'))
+    expect(long).toMatchObject({ burned: 10, streakState: { streak: 4, shields: 0, missed: 1 } })
+  })
+
+  test('rest days before a change hold up to its day', () => {
+    const changed = calendar({
+      restDays: [1],
+      earlierRestDays: [
+        { until: '2026-11-18', restDays: [3] },
+        { until: friday, restDays: [] },
+      ],
+    })
+    const duties = ['2026-11-18', '2026-11-19', friday, '2026-11-21', '2026-11-23']
+    expect(duties.map((day) => dutyOf(day, changed))).toEqual(['rest', 'active', 'active', 'active', 'rest'])
+  })
 })
 
 describe('closing', () => {
@@ -84,7 +115,7 @@ describe('closing', () => {
       record(friday, 0, { qualified: false, sleepOrder: 'sleep' }),
     ])
     expect(asleep.rows.map((it) => it.asleep)).toEqual([true, true, true, true])
-    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 0 } }
+    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', until: null, completed: 0 } }
     const { streakState } = await closeDays(
       { streakState: lost, fuel: 100, from: friday },
       friday,
@@ -95,14 +126,14 @@ describe('closing', () => {
   })
 
   test('counts nothing for a day of which nothing is known', async () => {
-    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 2 } }
+    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', until: friday, completed: 2 } }
     const { streakState } = await closeDays(
       { streakState: lost, fuel: 100, from: friday },
       friday,
       [],
       calendar(),
     )
-    expect(streakState).toMatchObject({ streak: 0, missed: 1, lost: { completed: 2, daysLeft: 1 } })
+    expect(streakState).toMatchObject({ streak: 0, missed: 1, lost: null })
   })
 
   test('burns to the point: 25 in the tank are 3, 24 are 2', async () => {

@@ -5,7 +5,7 @@ import {
   streakAfterDay,
 } from '#server/features/gamification/index.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
-import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import { lengthOf, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 
 /** A day before it is closed. */
@@ -23,6 +23,8 @@ export interface UnclosedDay {
 export interface Calendar {
   zoneHistory: TimeZoneHistory
   restDays: readonly number[]
+  /** The rest days of the days up to `until`, before each of the last changes, oldest first. */
+  earlierRestDays?: readonly { until: Day; restDays: readonly number[] }[]
   leaves: readonly { fromDay: Day; toDay: Day }[]
 }
 
@@ -39,10 +41,18 @@ export interface ClosedRow {
 
 const empty = { gained: 0, planned: 0, completed: 0, sessions: 0, qualified: false, sleepOrder: null }
 
-/** The duty of a day. A skipped date has none; leave takes precedence over rest. */
-export function dutyOf(day: Day, { zoneHistory, restDays, leaves }: Calendar): ClosedRow['duty'] {
-  if (wasSkipped(zoneHistory, day)) return 'skipped'
+/** A day that travel made shorter than this asks for nothing (product rule 51). */
+const shortestDutyMs = 10 * 60 * 60 * 1000
+
+/**
+ * The duty of a day. A date that travel skipped or made shorter than ten hours has none; leave takes precedence over
+ * rest; a change of rest days counts from the day after it.
+ */
+export function dutyOf(day: Day, calendar: Calendar): ClosedRow['duty'] {
+  const { zoneHistory, leaves, earlierRestDays = [] } = calendar
+  if (lengthOf(zoneHistory, day) < shortestDutyMs) return 'skipped'
   if (leaves.some((it) => it.fromDay <= day && day <= it.toDay)) return 'leave'
+  const { restDays } = earlierRestDays.find(({ until }) => day <= until) ?? calendar
   return restDays.includes(weekdayOf(day)) ? 'rest' : 'active'
 }
 

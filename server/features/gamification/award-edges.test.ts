@@ -104,12 +104,12 @@ describe('at their edges', () => {
 
   test('a building comes with each fifth completion up to twenty, a level with each fourth building', () => {
     const arrays = (customers: number) =>
-      commandCenterOf({ customers, product: 0, revenue: 0, operations: 0 })
+      commandCenterOf({ customersDone: customers, productDone: 0, revenueDone: 0, operationsDone: 0 })
     expect([4, 5, 9, 10, 99, 100, 105].map((it) => arrays(it).communicationArrays)).toEqual([
       0, 1, 1, 2, 19, 20, 20,
     ])
     expect([15, 19, 20, 39, 40].map((it) => arrays(it).commandCenterLevel)).toEqual([1, 1, 2, 2, 3])
-    const all = commandCenterOf({ customers: 20, product: 40, revenue: 60, operations: 80 })
+    const all = commandCenterOf({ customersDone: 20, productDone: 40, revenueDone: 60, operationsDone: 80 })
     expect(all.commandCenterLevel).toBe(1 + (4 + 8 + 12 + 16) / 4)
   })
 })

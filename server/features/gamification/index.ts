@@ -2,10 +2,12 @@ export { executionScore } from './execution-score.ts'
 export { readFlightStatus, streakStateOn } from './read-flight-status.ts'
 export { recomputeAllDays } from './recompute-all-days.ts'
 export { dayClosedError, type FlightChange, recomputeDays, recomputeReadDay } from './recompute-days.ts'
-export { engineFiring, orbitAt, progressOf } from './rules.ts'
+export { commandCenterOf, engineFiring, orbitAt, progressOf } from './rules.ts'
 export { sanitizeStreakState } from './sanitize-streak-state.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export {
+  earnBackOn,
+  type LostStreak,
   missionsToEarnBack,
   newStreakState,
   type StreakDay,
@@ -15,3 +17,4 @@ export {
   streakStateToday,
 } from './streak-state.ts'
 export { verifyLedger } from './verify-ledger.ts'
+export { waypointPassed } from './waypoints.ts'

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
 import { newStreakState, streakStateToday } from './streak-state.ts'
+import { waypointAfter } from './waypoints.ts'
 
 const daysOnChart = 14
 /** Missions may be planned, and done, this many days ahead. */
@@ -26,6 +27,8 @@ export async function readFlightStatus(
   return {
     rocket: {
       currentOrbit: Math.min(5, orbit),
+      level: orbit,
+      waypoint: waypointAfter(totals.distance),
       orbitProgress: progress,
       currentFuel: totals.fuel,
       fuelGauge: gaugeOf(totals.fuel, Math.min(5, orbit)),
@@ -42,12 +45,7 @@ export async function readFlightStatus(
       missionDebrief: facts.eveningSessions > 0,
       perfectDay: isPerfect(facts),
     },
-    commandCenter: commandCenterOf({
-      customers: totals.customersDone,
-      product: totals.productDone,
-      revenue: totals.revenueDone,
-      operations: totals.operationsDone,
-    }),
+    commandCenter: commandCenterOf(totals),
     fuelHistory: historyOf(today, totals, recent),
   }
 }

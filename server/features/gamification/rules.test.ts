@@ -140,12 +140,15 @@ test('the engine fires by the mean progress of the missions', () => {
 })
 
 test('one building for five completions, twenty of a kind, a level for four', () => {
-  expect(commandCenterOf({ customers: 4, product: 5, revenue: 1000, operations: 14 })).toEqual({
+  expect(
+    commandCenterOf({ customersDone: 4, productDone: 5, revenueDone: 1000, operationsDone: 14 }),
+  ).toEqual({
     commandCenterLevel: 1 + Math.floor((0 + 1 + 20 + 2) / 4),
     communicationArrays: 0,
     researchLabs: 1,
     marketingTowers: 20,
     operationsCenters: 2,
+    done: { communicationArrays: 4, researchLabs: 5, marketingTowers: 1000, operationsCenters: 14 },
   })
 })
 

@@ -132,19 +132,18 @@ export function summarizeDay(facts: DayFacts): DaySummary {
 /** Distances at which orbits 0-5 begin (product rule 7); beyond the last, a level each further 3000. */
 const orbitsBegin = [0, 120, 500, 1300, 3000, 6000]
 const furtherOrbit = 3000
+const lastOrbit = orbitsBegin.length - 1
+
+/** The distance at which a level begins. */
+export const beginOf = (level: number): number =>
+  orbitsBegin[level] ?? orbitsBegin[lastOrbit]! + (level - lastOrbit) * furtherOrbit
 
 /** The orbit level of a distance (not capped at 5) and the progress to the next, in whole percent. */
 export function orbitAt(distance: number): { orbit: number; progress: number } {
-  const last = orbitsBegin.length - 1
   let orbit = orbitsBegin.findLastIndex((begin) => distance >= begin)
-  let begin = orbitsBegin[orbit]!
-  if (orbit === last) {
-    const further = Math.floor((distance - begin) / furtherOrbit)
-    orbit += further
-    begin += further * furtherOrbit
-  }
-  const next = orbit < last ? orbitsBegin[orbit + 1]! : begin + furtherOrbit
-  return { orbit, progress: Math.floor((100 * (distance - begin)) / (next - begin)) }
+  if (orbit === lastOrbit) orbit += Math.floor((distance - beginOf(lastOrbit)) / furtherOrbit)
+  const begin = beginOf(orbit)
+  return { orbit, progress: Math.floor((100 * (distance - begin)) / (beginOf(orbit + 1) - begin)) }
 }
 
 /** The gauge in whole percent: a higher orbit has a larger tank. */
@@ -157,18 +156,28 @@ export function engineFiring(missions: DayFacts['missions']): number {
   return Math.round((100 * missions.reduce((sum, it) => sum + progressOf(it), 0)) / missions.length)
 }
 
-/** Number of buildings for lifetime completions (product rule 10). */
-export function commandCenterOf(done: {
-  customers: number
-  product: number
-  revenue: number
-  operations: number
+/** Completions for a building, and the highest number of a kind. */
+const completionsABuilding = 5
+const mostBuildings = 20
+
+/** Number of buildings for lifetime completions (product rule 10); `done` are those completions. */
+export function commandCenterOf(totals: {
+  customersDone: number
+  productDone: number
+  revenueDone: number
+  operationsDone: number
 }) {
-  const buildings = (count: number) => Math.min(20, Math.floor(count / 5))
-  const communicationArrays = buildings(done.customers)
-  const researchLabs = buildings(done.product)
-  const marketingTowers = buildings(done.revenue)
-  const operationsCenters = buildings(done.operations)
+  const buildings = (count: number) => Math.min(mostBuildings, Math.floor(count / completionsABuilding))
+  const done = {
+    communicationArrays: totals.customersDone,
+    researchLabs: totals.productDone,
+    marketingTowers: totals.revenueDone,
+    operationsCenters: totals.operationsDone,
+  }
+  const communicationArrays = buildings(done.communicationArrays)
+  const researchLabs = buildings(done.researchLabs)
+  const marketingTowers = buildings(done.marketingTowers)
+  const operationsCenters = buildings(done.operationsCenters)
   const sum = communicationArrays + researchLabs + marketingTowers + operationsCenters
   return {
     commandCenterLevel: 1 + Math.floor(sum / 4),
@@ -176,5 +185,6 @@ export function commandCenterOf(done: {
     researchLabs,
     marketingTowers,
     operationsCenters,
+    done,
   }
 }

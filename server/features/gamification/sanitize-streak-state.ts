@@ -12,7 +12,7 @@ const streakStateSchema = z.object({
   shields: count,
   missed: count,
   asleep: z.boolean(),
-  lost: z.nullable(z.object({ streak: count, on: day, daysLeft: count, completed: count })),
+  lost: z.nullable(z.object({ streak: count, on: day, until: z.nullable(day), completed: count })),
   earnedBackOn: z.nullable(day),
   weeks: count,
   week: z.object({ qualified: count, active: count }),

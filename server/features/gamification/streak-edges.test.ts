@@ -3,6 +3,7 @@ import { addDays } from '#server/platform/time/day.ts'
 import { good, lived, liveThrough, monday } from './streak-examples.ts'
 import {
   type Duty,
+  earnBackOn,
   newStreakState,
   type StreakDay,
   streakAfterDay,
@@ -49,7 +50,7 @@ describe('at their edges', () => {
     const lostOf = (streak: number) =>
       streakAfterDay({ ...newStreakState, streak, shields: 0 }, 0, lived(monday)).streakState.lost
     expect(lostOf(4)).toBeNull()
-    expect(lostOf(5)).toEqual({ streak: 5, on: monday, daysLeft: 2, completed: 0 })
+    expect(lostOf(5)).toEqual({ streak: 5, on: monday, until: null, completed: 0 })
   })
 
   test('earning back is allowed again on the thirtieth day after the last time', () => {
@@ -80,14 +81,36 @@ describe('at their edges', () => {
       lost: null,
       earnedBackOn: addDays(monday, 2),
     })
-    expect(since(['active', 2])).toMatchObject({ lost: { daysLeft: 1, completed: 2 }, earnedBackOn: null })
+    expect(since(['active', 2])).toMatchObject({
+      lost: { until: addDays(monday, 3), completed: 2 },
+      earnedBackOn: null,
+    })
   })
 
-  test('within two working days: rest and leave do not count, and their missions do', () => {
-    expect(since(['active', 1], ['active', 1], ['active', 1])).toMatchObject({ streak: 3, lost: null })
-    expect(since(['active', 1], ['rest', 0], ['leave', 0], ['active', 2]).streak).toBe(11)
+  test('within 48 hours of the first one, to the end of that day: rest and leave use them up too', () => {
+    expect(since(['active', 1], ['active', 1], ['active', 1]).streak).toBe(12)
+    expect(since(['active', 1], ['rest', 0], ['leave', 2]).streak).toBe(11)
+    expect(since(['active', 1], ['rest', 0], ['leave', 1])).toMatchObject({ streak: 2, lost: null })
     expect(since(['rest', 3]).streak).toBe(10)
-    expect(since(['active', 0], ['active', 0]).lost).toBeNull()
+  })
+
+  test('the hours begin with the first mission, however long the founder was away, for thirty days', () => {
+    const away = Array.from({ length: 12 }, (): [Duty, number] => ['active', 0])
+    const back = since(...away, ['active', 2])
+    expect(back.lost).toEqual({ streak: 9, on: monday, until: addDays(monday, 15), completed: 2 })
+    expect(since(...away, ['active', 3]).streak).toBe(10)
+    const longAway = Array.from({ length: 30 }, (): [Duty, number] => ['active', 0])
+    expect(since(...longAway, ['active', 3])).toMatchObject({ streak: 1, lost: null })
+  })
+
+  test('on the last day, while it is open, it can still be done; the day after it cannot', () => {
+    const state = since(['active', 2])
+    const open = (day: string, completed: number) =>
+      streakStateToday(state, [lived(day, { completed, qualified: completed > 0 })])
+    expect(open(addDays(monday, 3), 1).streak).toBe(11)
+    expect(open(addDays(monday, 4), 1)).toMatchObject({ streak: 2, lost: null })
+    expect(earnBackOn(state, addDays(monday, 3))).toMatchObject({ completed: 2 })
+    expect(earnBackOn(state, addDays(monday, 4))).toBeNull()
   })
 
   test('a lost streak that is lost again is the newer one', () => {
@@ -96,7 +119,7 @@ describe('at their edges', () => {
       0,
       lived(addDays(monday, 3)),
     ).streakState
-    expect(state.lost).toMatchObject({ streak: 6, daysLeft: 2, completed: 0 })
+    expect(state.lost).toMatchObject({ streak: 6, until: null, completed: 0 })
   })
 
   test('three missed working days put the ship to sleep, two do not; a trace or a waking order starts anew', () => {

@@ -36,9 +36,9 @@ describe('a streak', () => {
 describe('a lost streak of five', () => {
   const lost = 'ooooo..ooooo' // 10 days, two shields
   const ended = `${lost}..` // Saturday and Sunday
-  test('is earned back with three missions within two working days', () => {
+  test('is earned back with three missions within 48 hours of the first', () => {
     const gone = liveThrough(`${ended}...`)
-    expect(gone.streakState).toMatchObject({ streak: 0, lost: { streak: 10, daysLeft: 2 } })
+    expect(gone.streakState).toMatchObject({ streak: 0, lost: { streak: 10, until: null } })
     expect(liveThrough('3', gone.streakState).streakState).toMatchObject({ streak: 11, best: 11, lost: null })
     expect(liveThrough('oo', gone.streakState).streakState, 'two are not three').toMatchObject({ streak: 2 })
   })

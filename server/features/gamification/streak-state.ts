@@ -1,4 +1,4 @@
-import { type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /**
  * What a day asked of the founder: work; rest or leave; nothing, because the date was skipped, or because it is not
@@ -16,11 +16,14 @@ export interface StreakDay {
   order: 'sleep' | 'wake' | null
 }
 
-/** A streak that ended and may still be earned back: its length, working days left, missions completed since. */
+/**
+ * A streak that ended and may still be earned back: its length, missions completed since, and the last day for them,
+ * null until the first one is done.
+ */
 export interface LostStreak {
   streak: number
   on: Day
-  daysLeft: number
+  until: Day | null
   completed: number
 }
 
@@ -55,8 +58,11 @@ const daysForShield = 5
 const missedBeforeSleep = 3
 const worthEarningBack = 5
 export const missionsToEarnBack = 3
+/** 48 hours from the first mission, rounded up to the end of a day: never less than was promised. */
 const daysToEarnBack = 2
 const daysBetweenEarnBacks = 30
+/** A streak that was lost longer ago is history. */
+const daysUntilHistory = 30
 const goodWeek = 3
 
 /** The initial state of every founder (product rule 8: one shield). */
@@ -94,7 +100,7 @@ export function streakAfterDay(
   state.asleep =
     (streakDay.order === 'sleep' || asleep || state.missed >= missedBeforeSleep) && streakDay.order !== 'wake'
   const shielded = countStreak(state, streakDay, onDuty)
-  earnBack(state, streakDay, onDuty, was.lost)
+  earnBack(state, streakDay, was.lost)
   state.best = Math.max(was.best, state.streak)
   countWeek(state, streakDay, onDuty)
   const burned = onDuty ? Math.round(fuel / 10) : 0
@@ -121,22 +127,35 @@ function countStreak(state: StreakState, day: StreakDay, onDuty: boolean): boole
   const allowed =
     state.earnedBackOn === null || daysBetween(state.earnedBackOn, day.day) >= daysBetweenEarnBacks
   if (state.streak >= worthEarningBack && allowed)
-    state.lost = { streak: state.streak, on: day.day, daysLeft: daysToEarnBack, completed: 0 }
+    state.lost = { streak: state.streak, on: day.day, until: null, completed: 0 }
   state.streak = 0
   return false
 }
 
-/** Three missions within the next two working days bring a lost streak back, as if the day had been shielded. */
-function earnBack(state: StreakState, day: StreakDay, onDuty: boolean, lost: LostStreak | null): void {
+/** Whether a lost streak can no longer be earned back on a day. */
+const isHistory = (lost: LostStreak, day: Day) =>
+  (lost.until !== null && day > lost.until) || daysBetween(lost.on, day) > daysUntilHistory
+
+/** Three missions within 48 hours of the first one bring a lost streak back, as if the day had been shielded. */
+function earnBack(state: StreakState, day: StreakDay, lost: LostStreak | null): void {
   if (!lost || state.lost?.on !== lost.on) return
+  if (isHistory(lost, day.day)) {
+    state.lost = null
+    return
+  }
   const completed = lost.completed + day.completed
-  const daysLeft = lost.daysLeft - (onDuty ? 1 : 0)
-  state.lost = daysLeft > 0 ? { ...lost, completed, daysLeft } : null
+  const until = lost.until ?? (day.completed > 0 ? addDays(day.day, daysToEarnBack) : null)
+  const isOver = day.duty !== 'open' && until !== null && day.day >= until
+  state.lost = isOver ? null : { ...lost, completed, until }
   if (completed < missionsToEarnBack) return
   state.streak += lost.streak
   state.lost = null
   state.earnedBackOn = day.day
 }
+
+/** The streak that can still be earned back on a day, which need not have a record. */
+export const earnBackOn = ({ lost }: Pick<StreakState, 'lost'>, day: Day): LostStreak | null =>
+  lost && !isHistory(lost, day) ? lost : null
 
 /**
  * A week from Monday: three days that count make it good. A week with fewer than three working days neither counts nor

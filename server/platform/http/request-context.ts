@@ -13,6 +13,8 @@ export interface Founder {
   dayStartHour: number
   /** ISO weekdays off, Monday 1 to Sunday 7. */
   restDays: number[]
+  /** The rest days of the days up to `until`, before each of the last changes, oldest first. */
+  earlierRestDays: { until: string; restDays: number[] }[]
   /** ISO weekday a week begins on. */
   weekStarts: number
   /** The working day, in minutes after local midnight. */

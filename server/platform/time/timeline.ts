@@ -33,9 +33,12 @@ export function beginningOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   return new Date(latest)
 }
 
+/** How long a day lasts, in milliseconds: less after travelling east, more after travelling west. */
+export const lengthOf = (zoneHistory: TimeZoneHistory, day: Day): number =>
+  beginningOf(zoneHistory, addDays(day, 1)).getTime() - beginningOf(zoneHistory, day).getTime()
+
 /** Whether a date was skipped by travel, or by a zone that changed sides of the date line. */
-export const wasSkipped = (zoneHistory: TimeZoneHistory, day: Day): boolean =>
-  beginningOf(zoneHistory, addDays(day, 1)) <= beginningOf(zoneHistory, day)
+export const wasSkipped = (zoneHistory: TimeZoneHistory, day: Day): boolean => lengthOf(zoneHistory, day) <= 0
 
 /** The day a moment belongs to: the latest that has begun. It never decreases with time. */
 export function dayAt(zoneHistory: TimeZoneHistory, moment: Date): Day {

@@ -11,6 +11,7 @@ const state: DayState = {
   duty: 'active',
   streak: 0,
   debriefed: false,
+  launched: false,
   missions: [],
   lastSign: null,
   firstMove: null,

@@ -12,6 +12,7 @@ const morning: DayState = {
   duty: 'active',
   streak: 12,
   debriefed: false,
+  launched: false,
   missions: [],
   lastSign: { hoursAgo: 1, time: '08:40' },
   firstMove: null,
@@ -77,6 +78,14 @@ describe('the next act', () => {
       line: 'Half a minute: what moved today?',
     })
     expect(at({ hour: 11, missions: [calls], lastSign: null }).act).toBe('continue')
+  })
+
+  test('rests once the day was launched; in the evening the debrief is next', () => {
+    const launched = { missions: [done], launched: true }
+    expect(at(launched)).toEqual({ act: 'landed', line: '', missionId: null, quiet: ['new-mission', 'plan'] })
+    expect(at({ ...launched, firstMove: 'Dr Lindqvist' }).line).toBe('Tomorrow starts with Dr Lindqvist')
+    expect(at({ ...launched, hour: 18 }).act).toBe('debrief')
+    expect(at({ ...launched, missions: [done, email] }).act).toBe('continue')
   })
 
   test('launches when all missions are done, at any hour', () => {

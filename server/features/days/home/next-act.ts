@@ -20,6 +20,8 @@ export interface DayState {
   duty: 'active' | 'rest' | 'leave'
   streak: number
   debriefed: boolean
+  /** The founder has launched the day's finished plan. */
+  launched: boolean
   /** Today's missions; the next one to work on is the first open one. */
   missions: readonly PlannedMission[]
   /** Hours since the last report, turn or change of a mission today, and its time; null without any. */
@@ -72,7 +74,7 @@ function matchRow(state: DayState): Row {
     return { act: 'rest', line: restLine(state), second: 'new-mission' }
   if (debriefed)
     return { act: 'landed', line: state.firstMove === null ? '' : `Tomorrow starts with ${state.firstMove}` }
-  if (missions.length > 0 && !next)
+  if (missions.length > 0 && !next && !state.launched)
     return { act: 'launch', line: `${done} of ${missions.length} done`, second: 'new-mission' }
   // Planned in the evening, a moment ago: the work comes before the look back.
   const isFresh = done === 0 && state.lastSign !== null && state.lastSign.hoursAgo < 1
@@ -81,6 +83,12 @@ function matchRow(state: DayState): Row {
       act: 'debrief',
       line: 'Three minutes, and the day is logged',
       ...(next ? { second: 'continue', missionId: next.id } : { second: 'new-mission' }),
+    }
+  if (!next && state.launched)
+    return {
+      act: 'landed',
+      line: state.firstMove === null ? '' : `Tomorrow starts with ${state.firstMove}`,
+      second: 'new-mission',
     }
   if (!next) return { act: 'plan', line: 'Two minutes, by voice or typing', second: 'new-mission' }
   if (hour >= 12 && isSilent(state))

@@ -62,6 +62,7 @@ export async function readNextAct(
     duty: known.duty,
     streak: known.streak,
     debriefed: signs.debriefed,
+    launched: signs.launched,
     missions: missions.map(plannedMission),
     lastSign: signs.lastSign && {
       hoursAgo: (now.getTime() - signs.lastSign.getTime()) / 3_600_000,
@@ -84,7 +85,7 @@ export async function readNextAct(
 }
 
 /** The open promises that are due on one of these days and were made before it, the oldest first. */
-async function readPromised(
+export async function readPromised(
   db: Executor,
   founder: Founder,
   from: Day,
@@ -124,12 +125,15 @@ const plannedMission = ({
 const timeOf = (moment: Date, timeZone: string): string => clockOf(minuteOf(moment, timeZone))
 
 /** The last day with a plan, a session or fuel; null when twelve weeks hold none. */
-const lastCheckIn = ({ recent, today }: KnownDay): Day | null =>
+export const lastCheckIn = ({ recent, today }: Pick<KnownDay, 'recent' | 'today'>): Day | null =>
   recent.findLast((it) => it.day <= today && (it.planned > 0 || it.sessions > 0 || it.gained > 0))?.day ??
   null
 
 /** The working days that lie between a day and today. */
-function workingDaysSince(day: Day, { today, calendar }: KnownDay): number {
+export function workingDaysSince(
+  day: Day,
+  { today, calendar }: Pick<KnownDay, 'today' | 'calendar'>,
+): number {
   let count = 0
   for (let between = addDays(day, 1); between < today; between = addDays(between, 1))
     if (dutyOf(between, calendar) === 'active') count += 1

@@ -27,7 +27,8 @@ export async function readCourse(
     readDuePromises(db, founder, today),
   ])
   if (quietOf(founder, now)) return nothingUrgent(engineFiring(missions))
-  const kind = dutyOf(today, { zoneHistory, restDays: founder.restDays, leaves })
+  const { restDays, earlierRestDays } = founder
+  const kind = dutyOf(today, { zoneHistory, restDays, earlierRestDays, leaves })
   const duty = kind === 'skipped' ? 'active' : kind
   const { timeZone } = zonePeriodOn(zoneHistory, today)
   // After midnight, while the mission day still lasts, the working day is over.

@@ -42,7 +42,7 @@ export function streakSentence(
     return `${date} counts: ${what.join(', ')}.${back}${earned}`
   }
   if (!day.duty) return `${date} is open and does not count yet.`
-  if (day.duty === 'skipped') return `${date} was flown over and is stepped over.`
+  if (day.duty === 'skipped') return `${date} was cut short by travel and is stepped over.`
   if (day.duty === 'rest') return `${date} was a rest day and is stepped over.`
   if (day.duty === 'leave') return `${date} was leave and is stepped over.`
   if (day.asleep) return `${date} was slept through in cryosleep and is stepped over.`

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
+
+/** Rest days as they were up to and including a day. */
+export interface EarlierRestDays {
+  until: string
+  restDays: number[]
+}
 
 /** How a founder's days are counted, and their coaching style. `lastDay` never goes back. */
 export const founders = pgTable(
@@ -12,6 +19,8 @@ export const founders = pgTable(
     zoneConfirmed: boolean('zone_confirmed').notNull().default(false),
     dayStartHour: smallint('day_start_hour').notNull().default(0),
     restDays: smallint('rest_days').array().notNull().default(sql`'{6,7}'`),
+    /** The rest days of the days up to `until`, before each of the last changes, oldest first. */
+    earlierRestDays: jsonb('earlier_rest_days').$type<EarlierRestDays[]>().notNull().default([]),
     coachingStyle: text('coaching_style', { enum: ['supportive', 'balanced', 'aggressive'] })
       .notNull()
       .default('balanced'),

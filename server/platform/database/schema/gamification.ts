@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { celebrationKinds } from '#contract/celebrations.ts'
 import { jsonb } from '#server/platform/database/json-column.ts'
 import { calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
@@ -46,3 +47,18 @@ export const flightTotals = pgTable('flight_totals', {
   seenThrough: calendarDay('seen_through'),
   sprintStreak: integer('sprint_streak').notNull().default(0),
 })
+
+/** What was celebrated with a founder, so that it is celebrated once. */
+export const celebrations = pgTable(
+  'celebrations',
+  {
+    founderId: founderId(),
+    kind: text('kind', { enum: celebrationKinds }).notNull(),
+    /** What of its kind: a day, a length, a number that only grows. */
+    reference: text('reference').notNull(),
+    /** The founder's day on which it was shown. */
+    day: calendarDay('day').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.kind, t.reference] })],
+)
