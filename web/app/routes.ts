@@ -45,6 +45,7 @@ export const privateRoutes: readonly Route[] = [
     () => import('#web/screens/business-intelligence.tsx'),
   ),
   defineRoute('/mission/:id', 'Work Mode', () => import('#web/screens/work-mode.tsx')),
+  defineRoute('/base', 'Command Center', () => import('#web/screens/base.tsx')),
   defineRoute('/manual', 'Flight Manual', () => import('#web/screens/manual.tsx')),
   defineRoute('/manual/:entry', 'Flight Manual', () => import('#web/screens/manual-entry.tsx')),
 ]

@@ -30,6 +30,8 @@ interface Props {
   padScale?: number
   /** Engine strength: 0 is off, 1 is cruising, the default except on the pad. */
   burn?: number
+  /** Without rocket, path and destination: the ground and the sky alone. */
+  bare?: boolean
 }
 
 const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSurface } as const
@@ -38,7 +40,16 @@ const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSu
  * The view from the current orbit. Nothing inside the large static svg moves: every moving part is its own layer,
  * animated by opacity and transform only (design.md, "The law of the scene").
  */
-export function WindowScene({ orbit, progress, preset, label, veil = false, padScale, burn }: Props) {
+export function WindowScene({
+  orbit,
+  progress,
+  preset,
+  label,
+  veil = false,
+  padScale,
+  burn,
+  bare = false,
+}: Props) {
   const id = useId()
   const level = asLevel(orbit)
   const root = useRef<HTMLDivElement>(null)
@@ -58,10 +69,12 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
     >
       <Layer layout={layout}>
         <Still level={level} layout={layout} stars={stars} id={id} veil={veil} />
-        {level > 0 && level < 5 && (
+        {level > 0 && level < 5 && !bare && (
           <Trajectory layout={layout} progress={progress} to={bodies[level + 1] ?? 'deep'} id={id} />
         )}
-        {level === 0 && <PadRocket layout={layout} progress={progress} scale={pad} burn={burn ?? 0} />}
+        {level === 0 && !bare && (
+          <PadRocket layout={layout} progress={progress} scale={pad} burn={burn ?? 0} />
+        )}
       </Layer>
       <Layer layout={layout} motion="m-twinkle">
         <path d={stars.bright} stroke="#fff" strokeWidth="2.1" strokeLinecap="round" fill="none" />
@@ -72,7 +85,7 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
           <circle cx={beacon.x} cy={beacon.y} r="2.4" fill="#ffb199" />
         </Layer>
       )}
-      {level > 0 && (
+      {level > 0 && !bare && (
         <div className="m-drift absolute inset-0">
           {burn !== 0 && (
             <Layer layout={layout} motion="m-flicker">

@@ -1,3 +1,6 @@
+/** Streak lengths that show a constellation. */
+export const constellations = [7, 30, 90]
+
 /** The position of the n-th star in percent: evenly spread and deterministic (golden ratio). */
 const starPosition = (n: number) =>
   [(100 * (0.5 + n * 0.618_034)) % 100, (100 * (0.5 + n * 0.754_878)) % 100] as const

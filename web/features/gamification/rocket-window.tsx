@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { orbits } from '#contract/gamification.ts'
-import { Optional } from '#web/design/optional.tsx'
+import { type ReactNode, useId, useMemo } from 'react'
+import { stationName } from '#contract/gamification.ts'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
@@ -8,12 +7,9 @@ import { ExplainButton } from './explain-button.tsx'
 import { type LaunchState, launchState } from './launch-state.ts'
 import { useFlight } from './use-flight.ts'
 
-const Celebration = lazy(() => import('./celebration.tsx'))
-
 interface Props {
   /** The number of today's missions, once loaded. */
   planned: number | undefined
-  completed: number
   /** Mean progress of today's missions in percent. */
   meanProgress: number
   /** The text over the sky: date, greeting, sentence. */
@@ -28,7 +24,7 @@ interface Props {
 const widePreset = (w: number) => ({ ...presets.desktop, w, th: w < 1200 ? -0.12 : presets.desktop.th })
 
 /** The rocket panel: the view from the current orbit, today's launch, and at its foot the 90-day goal. */
-export function RocketWindow({ planned, completed, meanProgress, children, action, foot }: Props) {
+export function RocketWindow({ planned, meanProgress, children, action, foot }: Props) {
   const { flight, view } = useFlight()
   const width = useWidth()
   const wideWidth = useWideWidth()
@@ -37,11 +33,9 @@ export function RocketWindow({ planned, completed, meanProgress, children, actio
     [width, wideWidth],
   )
   const heading = useId()
-  const currentName = orbits[view.orbit]?.name ?? ''
-  const nextName = orbits[view.orbit + 1]?.name
-  const label = nextName
-    ? `${currentName}, orbit ${view.orbit} of 5. ${view.progress}% of the way to ${nextName}.`
-    : `${currentName}, orbit 5 of 5. Uncharted space ahead.`
+  const level = flight?.rocket.level ?? view.orbit
+  const nextName = stationName(level + 1)
+  const label = `${stationName(level)}, ${level > 5 ? `level ${level}` : `orbit ${level} of 5`}. ${view.progress}% of the way to ${nextName}.`
   const launch =
     flight && planned !== undefined
       ? launchState(planned, {
@@ -49,8 +43,6 @@ export function RocketWindow({ planned, completed, meanProgress, children, actio
           missionDebrief: flight.todayLaunch.missionDebrief,
         })
       : undefined
-  const ready = planned !== undefined && planned > 0 && completed === planned
-  const initialState = useFirstValue(flight && planned !== undefined ? { flight, allDone: ready } : undefined)
   return (
     <section
       aria-labelledby={heading}
@@ -67,11 +59,6 @@ export function RocketWindow({ planned, completed, meanProgress, children, actio
         />
         {width === 'narrow' && <PhoneShade />}
       </div>
-      {flight && planned !== undefined && (
-        <Optional>
-          <Celebration flight={flight} allDone={ready} initial={initialState} />
-        </Optional>
-      )}
       <div className="relative flex flex-col">
         <div className="flex min-h-[524px] flex-col p-5 pb-4 lg:h-[324px] lg:min-h-0 lg:px-9 lg:pt-8 lg:pb-0 lg:group-has-[~[data-below]]/window:h-[240px] lg:group-has-[~[data-below]]/window:pt-5">
           {children}
@@ -85,7 +72,7 @@ export function RocketWindow({ planned, completed, meanProgress, children, actio
             {action}
           </div>
         </div>
-        {nextName && view.orbit > 0 && (
+        {view.orbit > 0 && (
           <div className="absolute top-[146px] left-[86.5%] hidden w-[180px] -translate-x-1/2 text-center lg:block lg:group-has-[~[data-below]]/window:top-[118px]">
             <p className="text-row font-[560]">{nextName}</p>
             <ExplainButton
@@ -100,15 +87,6 @@ export function RocketWindow({ planned, completed, meanProgress, children, actio
       </div>
     </section>
   )
-}
-
-/** The first defined value. */
-function useFirstValue<T>(value: T | undefined): T | undefined {
-  const [initialState, setFirst] = useState<T>()
-  useEffect(() => {
-    if (value !== undefined) setFirst((previous) => previous ?? value)
-  }, [value])
-  return initialState
 }
 
 function LaunchStatus({ state }: { state: LaunchState }) {

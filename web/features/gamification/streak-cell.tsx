@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { Flame, RotateCcw, Shield, Snowflake } from 'lucide-react'
+import { Link } from 'wouter'
 import { type DayNews, type DayNow, readDayNow, type WeekMark } from '#contract/days.ts'
 import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
-import { celebratedStreaks } from './celebrate.ts'
-import { Constellation } from './constellation.tsx'
+import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import { useFlight } from './use-flight.ts'
 import { useNews } from './use-news.ts'
@@ -33,7 +33,7 @@ export default function StreakCell() {
   return (
     <section aria-label="The log" className="panel px-5 py-4">
       <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
-        {celebratedStreaks.includes(streak) && <Constellation days={streak} />}
+        {constellations.includes(streak) && <Constellation days={streak} />}
         <div className="min-w-[180px] flex-1">
           <ExplainButton
             metric="daily-streak"
@@ -52,9 +52,13 @@ export default function StreakCell() {
             <b className="num text-[20px] leading-6 font-[450]">{streak}</b>{' '}
             <span className="text-secondary text-ink-3">{agree(streak, 'day', 'days')} in a row</span>
           </ExplainButton>
-          <p className="mt-1 flex items-center gap-1.5 text-micro text-ink-3">
+          <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-micro text-ink-3">
             <Shield size={12} aria-hidden />
             {shieldsText(day)}
+            <span aria-hidden>·</span>
+            <Link href="/base" className="rounded-sm text-ink-2 underline underline-offset-2 hover:text-ink">
+              Your base
+            </Link>
           </p>
         </div>
         <WeekStars week={day.week} />
@@ -62,7 +66,10 @@ export default function StreakCell() {
       {day.earnBack && (
         <p className="mt-3 flex gap-2 text-secondary text-ink-2">
           <RotateCcw size={14} aria-hidden className="mt-0.5 shrink-0 text-ion-t" />
-          {day.earnBack.sentence}
+          <span>
+            {day.earnBack.sentence}
+            <EarnBackCircles toGo={day.earnBack.missionsToGo} />
+          </span>
         </p>
       )}
       {shownNews.length > 0 && (
@@ -76,6 +83,31 @@ export default function StreakCell() {
         </div>
       )}
     </section>
+  )
+}
+
+const missionsToEarnBack = 3
+
+/** The three missions that bring a streak back; the sentence says how many are left. */
+function EarnBackCircles({ toGo }: { toGo: number }) {
+  return (
+    <span aria-hidden className="mt-2 flex gap-1.5">
+      {Array.from({ length: missionsToEarnBack }, (_, index) => {
+        const isDone = index < missionsToEarnBack - toGo
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: circles have no identity besides their place.
+            key={index}
+            className={clsx(
+              'grid size-7 place-items-center rounded-full',
+              isDone ? 'bg-nominal/18 text-nominal' : 'num border border-line-2 text-micro text-ink-3',
+            )}
+          >
+            {isDone ? <Star /> : index + 1}
+          </span>
+        )
+      })}
+    </span>
   )
 }
 

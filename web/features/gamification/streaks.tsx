@@ -4,8 +4,7 @@ import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { celebratedStreaks } from './celebrate.ts'
-import { Constellation } from './constellation.tsx'
+import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 
 /** The three streaks, and the shields that protect the daily one. */
@@ -61,7 +60,7 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
         note={note ? `streak, ${note}` : 'streak'}
         className="relative block w-full rounded-md px-3 py-2.5 text-left hover:bg-s2"
       >
-        {isActive && celebratedStreaks.includes(count) && <Constellation days={count} />}
+        {isActive && constellations.includes(count) && <Constellation days={count} />}
         <span className="flex items-center gap-1.5 text-micro text-ink-3">
           <Icon size={12} aria-hidden className={isActive ? 'text-flame-t' : ''} />
           {name}
