@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import { readToday } from '#contract/missions.ts'
@@ -29,7 +29,6 @@ const CourseCorrection = lazy(() => import('#web/features/missions/today/course-
 const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
 const GoalStrip = lazy(() => import('#web/features/strategy/goal-strip.tsx'))
 const StreakCell = lazy(() => import('#web/features/gamification/streak-cell.tsx'))
-const Ceremonies = lazy(() => import('#web/features/gamification/ceremony/ceremonies.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
 
 /** Mission Control, or the quiet home page on a quiet day. */
@@ -55,15 +54,6 @@ function MissionControl() {
   const rollover = useRollover(day)
   const sentence = useId()
   const completed = countCompleted(missions ?? [])
-  const [isLaunching, setIsLaunching] = useState(false)
-  const [hasCeremonies, setHasCeremonies] = useState(true)
-  const press = (event: MouseEvent) => {
-    rollover.intercept(event)
-    // Without the ceremony's code the launch is the link it looks like.
-    if (event.defaultPrevented || day?.nextAct.act !== 'launch' || !hasCeremonies) return
-    event.preventDefault()
-    setIsLaunching(true)
-  }
   return (
     <>
       <RocketWindow
@@ -76,7 +66,7 @@ function MissionControl() {
                 nextAct={day.nextAct}
                 onLeave={day.today.kind === 'leave'}
                 describedBy={sentence}
-                onPress={press}
+                onPress={rollover.intercept}
               />
             ) : (
               <UnknownAct isLate={isLate} />
@@ -108,11 +98,6 @@ function MissionControl() {
         </p>
       </RocketWindow>
       {rollover.sheet}
-      {day && (
-        <Optional onFailure={() => setHasCeremonies(false)}>
-          <Ceremonies isLaunching={isLaunching} onLaunched={() => setIsLaunching(false)} />
-        </Optional>
-      )}
       <Panels now={now} part={part} reporting={search.has('report')} />
     </>
   )

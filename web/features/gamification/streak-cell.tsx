@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Flame, RotateCcw, Shield, Snowflake } from 'lucide-react'
+import { lazy } from 'react'
 import { Link } from 'wouter'
 import { type DayNews, type DayNow, readDayNow, type WeekMark } from '#contract/days.ts'
 import { agree, plural } from '#contract/words/plural.ts'
@@ -7,10 +8,13 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import { Optional } from '#web/design/optional.tsx'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import { useFlight } from './use-flight.ts'
 import { useNews } from './use-news.ts'
+
+const Ceremonies = lazy(() => import('./ceremony/ceremonies.tsx'))
 
 /** One news at a time, so that the cell stays above the fold: the latest one of a streak, else what burned. */
 function latestNews(news: readonly DayNews[]): DayNews[] {
@@ -18,12 +22,22 @@ function latestNews(news: readonly DayNews[]): DayNews[] {
   return latest ? [latest] : []
 }
 
+/** The log at the foot of home, and the ceremonies for what it counts, whose code loads after it. */
+export default function StreakCell() {
+  const day = useRead(readDayNow).data
+  return (
+    <>
+      <Streak day={day} />
+      <Optional>{day && <Ceremonies act={day.nextAct.act} />}</Optional>
+    </>
+  )
+}
+
 /**
  * The streak as the last seven days, and what the last closings did to it. It is not there before the first day counted,
  * unless there is news. Back after days away nobody is told what was lost.
  */
-export default function StreakCell() {
-  const day = useRead(readDayNow).data
+function Streak({ day }: { day: DayNow | undefined }) {
   const streak = useFlight().flight?.rocket.dailyStreak
   const isBack = day?.nextAct.act === 'small-mission'
   const { shownNews: allNews, done } = useNews(isBack ? undefined : day?.news)

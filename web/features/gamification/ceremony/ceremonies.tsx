@@ -7,6 +7,7 @@ import {
   readCelebrations,
   type SmallThing,
 } from '#contract/celebrations.ts'
+import type { ActKind } from '#contract/days.ts'
 import { launchMission } from '#contract/missions.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
@@ -15,12 +16,6 @@ import { ComebackCeremony, EngineCeremony } from './comeback-ceremony.tsx'
 import { LaunchCeremony } from './launch-ceremony.tsx'
 import { OrbitCeremony } from './orbit-ceremony.tsx'
 import { FirstCeremony, StreakCeremony } from './star-ceremony.tsx'
-
-interface Props {
-  /** The founder has pressed the launch. */
-  isLaunching: boolean
-  onLaunched: () => void
-}
 
 /** Milestones with a window of their own; the others are a line. A launch waits until the founder presses it. */
 const durations: Partial<Record<CelebrationKind, number | null>> = {
@@ -45,11 +40,12 @@ const keyOf = ({ kind, reference }: Celebration) => `${kind} ${reference}`
 const pauseMs = 700
 
 /** Celebrates what the server says was reached and not celebrated, while the founder looks; each once, on any device. */
-export default function Ceremonies({ isLaunching, onLaunched }: Props) {
+export default function Ceremonies({ act }: { act: ActKind }) {
   const { data: due, isFetching } = useRead(readCelebrations)
   const { mutate: mark } = useWrite(markCelebrated)
   const [, navigate] = useLocation()
   const [current, setCurrent] = useState<Celebration>()
+  const [isLaunching, setIsLaunching] = useLaunch(act)
   const shown = useRef(new Set<string>())
   const isLooking = useIsLooking()
   const show = useCallback(
@@ -70,7 +66,7 @@ export default function Ceremonies({ isLaunching, onLaunched }: Props) {
     const launch = waiting.find((it) => it.kind === 'launch')
     if (isLaunching) {
       if (!launch && isFetching) return
-      onLaunched()
+      setIsLaunching(false)
       if (launch) show([launch])
       else navigate('/goals')
       return
@@ -83,7 +79,7 @@ export default function Ceremonies({ isLaunching, onLaunched }: Props) {
       if (!document.querySelector('dialog[open]')) show(chosen)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [due, current, isLooking, isLaunching, isFetching, onLaunched, show, navigate])
+  }, [due, current, isLooking, isLaunching, isFetching, setIsLaunching, show, navigate])
   if (!current) return null
   return <Ceremony key={keyOf(current)} celebration={current} onClose={() => setCurrent(undefined)} />
 }
@@ -155,6 +151,25 @@ function focusNextAct() {
   setTimeout(() => {
     if (document.activeElement === document.body) focus()
   }, 800)
+}
+
+/** Takes over a press of the next act while it is the launch; without this code it is the link it looks like. */
+function useLaunch(act: ActKind) {
+  const launching = useState(false)
+  const [, setIsLaunching] = launching
+  useEffect(() => {
+    if (act !== 'launch') return
+    const press = (event: MouseEvent) => {
+      const isAct = event.target instanceof Element && event.target.closest('[data-next-act]') !== null
+      if (!isAct || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      setIsLaunching(true)
+    }
+    document.addEventListener('click', press, true)
+    return () => document.removeEventListener('click', press, true)
+  }, [act])
+  return launching
 }
 
 /** Whether the page is in view. */
