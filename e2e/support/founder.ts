@@ -28,6 +28,8 @@ export async function openBrowser(
     at?: string
     /** Allows the service worker. It answers requests before Playwright's routes see them, so most journeys block it. */
     keeps?: boolean
+    /** Shows ceremonies. They have a journey of their own; elsewhere they would lie over what is looked at. */
+    ceremonies?: boolean
   } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -41,6 +43,10 @@ export async function openBrowser(
     hasTouch: options.phone ?? false,
   })
   await recordTexts(context)
+  if (!options.ceremonies)
+    await context.route('**/api/celebrations', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+    )
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

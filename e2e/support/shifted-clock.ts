@@ -10,7 +10,7 @@ export interface ShiftedClock {
   goTo(moment: Date): Promise<void>
   /** Moves the running program's clock on by four hours; open browsers keep theirs. */
   skipHours(): void
-  open(options?: { phone?: boolean; light?: boolean; still?: boolean }): Promise<{
+  open(options?: { phone?: boolean; light?: boolean; still?: boolean; ceremonies?: boolean }): Promise<{
     context: BrowserContext
     page: Page
   }>
@@ -58,8 +58,8 @@ export async function openShiftedClock(browser: Browser): Promise<ShiftedClock> 
       program?.process.kill('SIGUSR2')
       offset += 4 * hour
     },
-    async open({ phone = false, light = false, still = true } = {}) {
-      const opened = await openBrowser(browser, { phone, light, still, at: url, zone: 'Etc/GMT' })
+    async open({ phone = false, light = false, still = true, ceremonies = false } = {}) {
+      const opened = await openBrowser(browser, { phone, light, still, ceremonies, at: url, zone: 'Etc/GMT' })
       await opened.page.clock.install({ time: new Date(Date.now() + offset) })
       return opened
     },

@@ -79,7 +79,7 @@ export function WindowScene({
       <Layer layout={layout} motion="m-twinkle">
         <path d={stars.bright} stroke="#fff" strokeWidth="2.1" strokeLinecap="round" fill="none" />
       </Layer>
-      {beacon && (
+      {beacon && !bare && (
         <Layer layout={layout} motion="m-blink">
           <circle cx={beacon.x} cy={beacon.y} r="6" fill="#ff7a5c" opacity=".35" />
           <circle cx={beacon.x} cy={beacon.y} r="2.4" fill="#ffb199" />

@@ -62,8 +62,8 @@ export function LaunchCeremony({ celebration, onDone }: { celebration: Celebrati
           ))}
         </ul>
       </Moving>
-      <Words celebration={{ ...celebration, line: '' }} at={1400} />
-      <Moving frames={rise} at={1750} className="absolute inset-x-0 top-[34%] lg:top-[46%]">
+      <Words celebration={{ ...celebration, line: '' }} at={1400} place="middle" />
+      <Moving frames={rise} at={1750} className="absolute inset-x-0 top-[34%] lg:top-[53%]">
         <dl className="flex flex-wrap justify-center gap-x-10 gap-y-4 px-6 text-center">
           {facts.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">
@@ -130,7 +130,7 @@ function Trail() {
           <stop offset="1" stopColor="#fff" />
         </linearGradient>
       </defs>
-      <path d="M96 226Q290 76 500 40" stroke="url(#launch-trail)" strokeWidth="1.6" fill="none" />
+      <path d="M96 166Q290 70 500 40" stroke="url(#launch-trail)" strokeWidth="1.6" fill="none" />
       <path transform="translate(500 40)" d="M0-11Q1-1 11 0Q1 1 0 11Q-1 1-11 0Q-1-1 0-11Z" fill="#fff" />
     </svg>
   )

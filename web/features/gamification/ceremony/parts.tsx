@@ -34,22 +34,24 @@ export function Ground({ level, pad = false }: { level: number; pad?: boolean })
   )
 }
 
+const places = { high: 'lg:top-[24%]', middle: 'lg:top-[38%]', low: 'lg:top-[66%]' }
+
 /** Eyebrow, title and line on the middle axis; on a phone in the upper third. */
 export function Words({
   celebration: { eyebrow, title, line },
   at,
-  low = false,
+  place = 'high',
 }: {
   celebration: Pick<Celebration, 'eyebrow' | 'title' | 'line'>
   at: number
-  /** In the lower third at a desk, under a picture. */
-  low?: boolean
+  /** At a desk: above the ground, on the middle, or under a picture. */
+  place?: keyof typeof places
 }) {
   return (
     <Moving
       frames={rise}
       at={at}
-      className={`absolute inset-x-0 top-[16%] px-6 text-center ${low ? 'lg:top-[66%]' : 'lg:top-[24%]'}`}
+      className={`absolute inset-x-0 top-[16%] px-6 text-center ${places[place]}`}
     >
       {eyebrow && <p className="eyebrow text-white/80">{eyebrow}</p>}
       <h2 className="mt-2 text-[40px] leading-[44px] font-[580] tracking-[-.03em] text-balance text-white lg:text-[64px] lg:leading-[68px]">

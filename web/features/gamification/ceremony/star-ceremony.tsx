@@ -14,7 +14,7 @@ export function StreakCeremony({ celebration, onDone }: Props) {
   return (
     <>
       <NightSky length={celebration.count} />
-      <Words celebration={celebration} at={1500} low />
+      <Words celebration={celebration} at={1500} place="low" />
       <div className={foot}>
         <GoOn onClick={onDone} />
       </div>
