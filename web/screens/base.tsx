@@ -55,7 +55,7 @@ function Standing({ flight: { commandCenter, rocket } }: { flight: FlightStatus 
       <section
         data-theme="dark"
         aria-label="Your base"
-        className="relative isolate -mx-4 -mt-4 h-[460px] overflow-hidden bg-night text-ink lg:mx-0 lg:mt-0 lg:h-[500px] lg:rounded-xl lg:border lg:border-line"
+        className="relative isolate -mx-4 -mt-4 h-[460px] overflow-hidden bg-night text-ink lg:mx-0 lg:mt-0 lg:h-[580px] lg:rounded-xl lg:border lg:border-line"
       >
         <BaseScene center={commandCenter} level={rocket.level} grown={grown} />
         <div className="absolute inset-x-0 top-0 h-[260px] bg-linear-to-b from-night/88 to-transparent lg:hidden" />

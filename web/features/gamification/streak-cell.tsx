@@ -80,8 +80,8 @@ function Streak({ day }: { day: DayNow | undefined }) {
       {day.earnBack && (
         <p className="mt-3 flex gap-2 text-secondary text-ink-2">
           <RotateCcw size={14} aria-hidden className="mt-0.5 shrink-0 text-ion-t" />
-          <span>
-            {day.earnBack.sentence}
+          <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-[180px] flex-1">{day.earnBack.sentence}</span>
             <EarnBackCircles toGo={day.earnBack.missionsToGo} />
           </span>
         </p>
@@ -105,7 +105,7 @@ const missionsToEarnBack = 3
 /** The three missions that bring a streak back; the sentence says how many are left. */
 function EarnBackCircles({ toGo }: { toGo: number }) {
   return (
-    <span aria-hidden className="mt-2 flex gap-1.5">
+    <span aria-hidden className="flex gap-1.5">
       {Array.from({ length: missionsToEarnBack }, (_, index) => {
         const isDone = index < missionsToEarnBack - toGo
         return (

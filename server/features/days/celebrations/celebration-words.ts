@@ -52,7 +52,7 @@ export function celebrationWords({ kind, count, reference }: Due, reached: Reach
   switch (kind) {
     case 'comeback':
       return {
-        eyebrow: `${plural(count, 'working day')} away`,
+        eyebrow: `Cryosleep · ${plural(count, 'working day')}`,
         title: told.firstName ? `Welcome back, ${told.firstName}` : 'Welcome back',
         line: `You are still at ${stationName(reached.level)}, and your stars are where you left them.`,
         things: [...told.things],
@@ -101,7 +101,7 @@ export function celebrationWords({ kind, count, reference }: Due, reached: Reach
 function engineLine({ lost }: Reached): string {
   if (!lost) return 'The first mission back is done. A new run begins today.'
   const toGo = missionsToEarnBack - lost.completed
-  return `${inWords(toGo)} more ${toGo === 1 ? 'mission' : 'missions'} ${byDay(lost.until)}, and your ${lost.streak} days come back.`
+  return `${inWords(toGo)} more ${toGo === 1 ? 'mission' : 'missions'} ${byDay(lost.until)}, and your ${inWords(lost.streak).toLowerCase()} days come back.`
 }
 
 const byDay = (day: Day | null) => (day === null ? 'within 48 hours' : `by the end of ${weekdayName(day)}`)

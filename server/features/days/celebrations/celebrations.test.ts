@@ -129,6 +129,7 @@ describe('a comeback', () => {
     expect(JSON.stringify(welcome)).not.toMatch(/lost|missed|burn|overdue/i)
     await mark('comeback', '2026-11-20')
     expect(await due()).not.toContain('comeback 2026-11-20')
+    expect((await ada.call(days.readDayNow)).news).toEqual([])
     await fly({ goal: 'Ring Dr Lindqvist' })
     expect((await ada.call(days.readDayNow)).earnBack).toMatchObject({
       streak: 5,
@@ -138,7 +139,7 @@ describe('a comeback', () => {
     const engine = (await ada.call(celebrations.readCelebrations)).find((it) => it.kind === 'engine')
     expect(engine).toMatchObject({
       title: 'The engine runs',
-      line: 'Two more missions by the end of Sunday, and your 5 days come back.',
+      line: 'Two more missions by the end of Sunday, and your five days come back.',
       count: 1,
     })
     at('2026-11-29')

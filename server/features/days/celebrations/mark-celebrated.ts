@@ -4,7 +4,9 @@ import { todayOf } from '#server/features/account/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { markSeen } from '../store.ts'
 import { readCelebrations } from './read-celebrations.ts'
 import { findCelebrated, saveCelebrated } from './store.ts'
 
@@ -18,6 +20,9 @@ export async function markCelebrated(
   if ((await findCelebrated(tx, founder.id)).some(isThis)) return { kind, reference }
   if (!(await readCelebrations({ db: tx, clock }, founder)).some(isThis))
     throw new AppError('NotFound', 'There is no such milestone to celebrate.')
-  await saveCelebrated(tx, founder.id, { kind, reference, day: todayOf(founder, clock.now()) })
+  const day = todayOf(founder, clock.now())
+  await saveCelebrated(tx, founder.id, { kind, reference, day })
+  // Whoever was welcomed back is not told afterwards what the days between came to.
+  if (kind === 'comeback') await markSeen(tx, founder.id, addDays(day, -1))
   return { kind, reference }
 }

@@ -17,7 +17,7 @@ export const drawings = {
 
 /** The lift-off point lies beyond the window, and with it the structures of the orbit. */
 const beyond = -5
-const wide = { w: 1312, h: 500, focus: 0.5, peak: 0.66, tx: 0.86, ty: 0.2, th: beyond }
+const wide = { w: 1312, h: 580, focus: 0.5, peak: 0.62, tx: 0.86, ty: 0.2, th: beyond }
 const small = { w: 390, h: 460, focus: 0.5, peak: 0.72, tx: 0.8, ty: 0.2, th: beyond }
 
 interface Props {

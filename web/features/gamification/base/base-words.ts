@@ -65,7 +65,8 @@ export function baseSentence(center: CommandCenter): string {
       return toNext === null ? [] : [{ kind, toNext }]
     })
     .sort((a, b) => a.toNext - b.toNext || center.done[b.kind] - center.done[a.kind])
-  const built = `${buildings[most!].category} built most of it.`
+  const isAlone = center.done[most!] === totalDone(center)
+  const built = `${buildings[most!].category} built ${isAlone ? 'all' : 'most'} of it.`
   if (!nearest) return `What you work on is what stands here. ${built}`
   const { one, missions } = buildings[nearest.kind]
   const standing = center[nearest.kind] === 0 ? 'first' : 'next'

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { seeded } from '#web/design/scene/random.ts'
 import { points } from '#web/design/scene/stars.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
@@ -138,6 +139,7 @@ interface FigureProps {
 }
 
 function FigureOfStars({ figure, x, y, scale, at, isWide }: FigureProps) {
+  const glow = useId()
   const place = ([left, top]: readonly [number, number]) =>
     [x + left * width * scale, y + top * height * scale] as const
   const line = ([from, to]: readonly [number, number]) => {
@@ -157,13 +159,16 @@ function FigureOfStars({ figure, x, y, scale, at, isWide }: FigureProps) {
       </Moving>
       <Moving frames={fadeIn} at={at} className={isWide ? 'absolute inset-0' : ''}>
         <svg {...box} aria-hidden>
+          <radialGradient id={glow}>
+            <stop stopColor="#ffd9a3" stopOpacity=".75" />
+            <stop offset="1" stopColor="#ffb45e" stopOpacity="0" />
+          </radialGradient>
           {figure.stars.map((star) => {
             const [cx, cy] = place(star)
             const size = 0.5 + scale * 0.8
             return (
               <g key={`${cx}`} transform={`translate(${cx} ${cy}) scale(${size})`}>
-                <circle r="13" fill="#ffb45e" opacity=".16" />
-                <circle r="7" fill="#ffd9a3" opacity=".3" />
+                <circle r="15" fill={`url(#${glow})`} />
                 <path d="M0-8Q.8-.8 8 0Q.8.8 0 8Q-.8.8-8 0Q-.8-.8 0-8Z" fill="#fff" />
               </g>
             )
