@@ -22,18 +22,18 @@ export type CelebrationKind = (typeof celebrationKinds)[number]
 /** Streak lengths with a ceremony; the first four draw a figure of stars. */
 export const celebratedStreaks = [7, 12, 30, 90, 180, 365] as const
 
-/** A small thing to come back with: a mission of a few minutes, or a report. */
-export const smallThing = z.object({
+/** A small step to come back with: a mission of a few minutes, or a report. */
+export const smallStep = z.object({
   kind: z.enum(['mission', 'report']),
   title: z.string(),
   minutes: z.int(),
 })
-export type SmallThing = z.output<typeof smallThing>
+export type SmallStep = z.output<typeof smallStep>
 
 /**
  * A milestone that was not celebrated yet. `reference` tells it from others of its kind. `level` is the orbit level of
  * the founder; `count` the length of a streak, the stage of a building, or the missions done of three towards a lost
- * streak; `items` the missions of a launch; `things` what to come back with.
+ * streak; `items` the missions of a launch; `steps` what to come back with.
  */
 export const celebration = z.object({
   kind: z.enum(celebrationKinds),
@@ -45,7 +45,7 @@ export const celebration = z.object({
   count: z.int(),
   facts: z.array(z.object({ value: z.string(), label: z.string() })),
   items: z.array(z.string()),
-  things: z.array(smallThing),
+  steps: z.array(smallStep),
 })
 export type Celebration = z.output<typeof celebration>
 

@@ -156,14 +156,14 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
         await look(page, 'comeback', path)
         await page.keyboard.press('Enter')
         await expect(ceremony(page).getByRole('heading')).toHaveText('One small mission wakes the engine')
-        const things = ceremony(page).getByRole('listitem')
-        await expect(things).toHaveText([
+        const steps = ceremony(page).getByRole('listitem')
+        await expect(steps).toHaveText([
           /Ring Dr Lindqvist/,
           /Write to one customer/,
           /Write down what happened/,
         ])
-        await expect(things.first().getByRole('button')).toBeFocused()
-        await look(page, 'comeback-things', path)
+        await expect(steps.first().getByRole('button')).toBeFocused()
+        await look(page, 'comeback-steps', path)
         await page.keyboard.press('Enter')
         await expect(ceremony(page)).toHaveCount(0)
         await expect(nextAct(page)).toContainText('Ring Dr Lindqvist')

@@ -5,7 +5,7 @@ import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { BaseScene, drawings } from '#web/features/gamification/base/base-scene.tsx'
+import { BaseWindow, drawings } from '#web/features/gamification/base/base-window.tsx'
 import {
   type BuildingKind,
   baseSentence,
@@ -26,7 +26,7 @@ const icons: Record<BuildingKind, LucideIcon> = {
 /** The command center: what the founder's missions have built, on the ground they have reached. `?grown=` names a kind. */
 export default function Base() {
   const { data, error, refetch } = useRead(readFlightStatus)
-  if (data) return <Standing flight={data} />
+  if (data) return <BaseContents flight={data} />
   return (
     <>
       <h1 className="text-title">Command center</h1>
@@ -47,7 +47,7 @@ export default function Base() {
   )
 }
 
-function Standing({ flight: { commandCenter, rocket } }: { flight: FlightStatus }) {
+function BaseContents({ flight: { commandCenter, rocket } }: { flight: FlightStatus }) {
   const [search] = useSearchParams()
   const grown = kinds.find((kind) => kind === search.get('grown')) ?? null
   return (
@@ -57,7 +57,7 @@ function Standing({ flight: { commandCenter, rocket } }: { flight: FlightStatus 
         aria-label="Your base"
         className="relative isolate -mx-4 -mt-4 h-[460px] overflow-hidden bg-night text-ink lg:mx-0 lg:mt-0 lg:h-[580px] lg:rounded-xl lg:border lg:border-line"
       >
-        <BaseScene center={commandCenter} level={rocket.level} grown={grown} />
+        <BaseWindow center={commandCenter} level={rocket.level} grown={grown} />
         <div className="absolute inset-x-0 top-0 h-[260px] bg-linear-to-b from-night/88 to-transparent lg:hidden" />
         <div className="relative p-5 lg:px-9 lg:pt-8">
           <p className="eyebrow text-white/80">

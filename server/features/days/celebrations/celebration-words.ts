@@ -1,12 +1,12 @@
-import type { Celebration, SmallThing } from '#contract/celebrations.ts'
+import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { orbits, stationName } from '#contract/gamification.ts'
-import { plural } from '#contract/words/plural.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { missionsToEarnBack } from '#server/features/gamification/index.ts'
 import { type Day, weekdayName } from '#server/platform/time/day.ts'
 import type { Due, Reached } from './rules.ts'
 
 /** What the words need beside what was reached. */
-export interface Told {
+export interface MilestoneDetails {
   firstName: string
   /** The founder's days since the first, today included. */
   flightDay: number
@@ -15,12 +15,12 @@ export interface Told {
   lostStreak: number
   /** Missions of today, by title. */
   titles: readonly string[]
-  things: readonly SmallThing[]
+  steps: readonly SmallStep[]
   waypoint: { number: number; of: number } | null
 }
 
 type Words = Pick<Celebration, 'title' | 'line'> &
-  Partial<Pick<Celebration, 'eyebrow' | 'facts' | 'items' | 'things'>>
+  Partial<Pick<Celebration, 'eyebrow' | 'facts' | 'items' | 'steps'>>
 
 const figures: Record<number, string> = {
   7: 'The Plough is in your sky for good.',
@@ -48,25 +48,29 @@ const dayWords = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twe
 const inWords = (count: number) => dayWords[count] ?? String(count)
 
 /** The sentences of a milestone, shown and announced. None blames, and none names what was lost. */
-export function celebrationWords({ kind, count, reference }: Due, reached: Reached, told: Told): Words {
+export function celebrationWords(
+  { kind, count, reference }: Due,
+  reached: Reached,
+  details: MilestoneDetails,
+): Words {
   switch (kind) {
     case 'comeback':
       return {
         eyebrow: `Cryosleep · ${plural(count, 'working day')}`,
-        title: told.firstName ? `Welcome back, ${told.firstName}` : 'Welcome back',
+        title: details.firstName ? `Welcome back, ${details.firstName}` : 'Welcome back',
         line: `You are still at ${stationName(reached.level)}, and your stars are where you left them.`,
-        things: [...told.things],
+        steps: [...details.steps],
       }
     case 'engine':
       return { title: 'The engine runs', line: engineLine(reached) }
     case 'earned-back':
       return {
-        title: `${inWords(told.streak)} days, earned back`,
+        title: `${inWords(details.streak)} days, earned back`,
         line: 'It counts as one run again.',
       }
     case 'orbit':
       return {
-        eyebrow: `${count <= 5 ? `Orbit ${count} of 5` : `Level ${count}`} · Day ${told.flightDay}`,
+        eyebrow: `${count <= 5 ? `Orbit ${count} of 5` : `Level ${count}`} · Day ${details.flightDay}`,
         title: stationName(count),
         line: orbits[count]?.tagline ?? 'Further out than any chart goes.',
       }
@@ -78,20 +82,20 @@ export function celebrationWords({ kind, count, reference }: Due, reached: Reach
       return {
         title: 'All Systems Go!',
         line: 'Every mission of today is complete.',
-        items: [...told.titles],
-        facts: launchFacts(told),
+        items: [...details.titles],
+        facts: launchFacts(details),
       }
     case 'stars':
       return { title: `${count} stars in your sky`, line: 'Every day that counted lit one. None goes out.' }
     case 'waypoint':
       return {
-        title: `Waypoint ${told.waypoint?.number} of ${told.waypoint?.of}`,
+        title: `Waypoint ${details.waypoint?.number} of ${details.waypoint?.of}`,
         line: `On the way to ${stationName(reached.level + 1)}.`,
       }
     default: {
       const [name, category] = buildingNames[kind]
       return {
-        title: count === 1 ? `Your first ${name}` : `${inWords(count)} ${name}s`,
+        title: count === 1 ? `Your first ${name}` : `${inWords(count)} ${agree(count, name)}`,
         line: `Built by your ${category} missions.`,
       }
     }
@@ -101,14 +105,14 @@ export function celebrationWords({ kind, count, reference }: Due, reached: Reach
 function engineLine({ lost }: Reached): string {
   if (!lost) return 'The first mission back is done. A new run begins today.'
   const toGo = missionsToEarnBack - lost.completed
-  return `${inWords(toGo)} more ${toGo === 1 ? 'mission' : 'missions'} ${byDay(lost.until)}, and your ${inWords(lost.streak).toLowerCase()} days come back.`
+  return `${inWords(toGo)} more ${agree(toGo, 'mission')} ${byDay(lost.until)}, and your ${inWords(lost.streak).toLowerCase()} days come back.`
 }
 
 const byDay = (day: Day | null) => (day === null ? 'within 48 hours' : `by the end of ${weekdayName(day)}`)
 
-function launchFacts({ titles, gained, streak }: Told): Celebration['facts'] {
+function launchFacts({ titles, gained, streak }: MilestoneDetails): Celebration['facts'] {
   return [
-    { value: `${titles.length}/${titles.length}`, label: titles.length === 1 ? 'mission' : 'missions' },
+    { value: `${titles.length}/${titles.length}`, label: agree(titles.length, 'mission') },
     { value: `+${gained}`, label: 'Mission Fuel' },
     ...(streak > 1 ? [{ value: String(streak), label: 'days in a row' }] : []),
   ]

@@ -106,7 +106,7 @@ describe('what was not reached cannot be marked', () => {
 })
 
 describe('a comeback', () => {
-  test('is welcomed with small things, relights the engine, and earns the streak back', async () => {
+  test('is welcomed with small steps, relights the engine, and earns the streak back', async () => {
     await ada.call(account.changeAccount, { body: { restDays: [] } })
     for (const day of ['16', '17', '18', '19', '20']) {
       at(`2026-11-${day}`)
@@ -120,7 +120,7 @@ describe('a comeback', () => {
       kind: 'comeback',
       reference: '2026-11-20',
       title: expect.stringMatching(/^Welcome back/),
-      things: [
+      steps: [
         { kind: 'mission', title: 'Ring Dr Lindqvist' },
         { kind: 'mission', title: 'Write to one customer' },
         { kind: 'report', title: 'Write down what happened' },

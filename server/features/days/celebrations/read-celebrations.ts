@@ -1,4 +1,4 @@
-import type { Celebration, SmallThing } from '#contract/celebrations.ts'
+import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { namesOf, timelineOf, todayOf } from '#server/features/account/index.ts'
 import {
   commandCenterOf,
@@ -19,7 +19,7 @@ import { addDays, daysBetween } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { lastCheckIn, readPromised, workingDaysSince } from '../home/read-next-act.ts'
 import { findDaysOff } from '../leave-store.ts'
-import { celebrationWords, type Told } from './celebration-words.ts'
+import { celebrationWords, type MilestoneDetails } from './celebration-words.ts'
 import { dueCelebrations, type Reached } from './rules.ts'
 import { findCelebrated, findFirstDays, findLeftOpen } from './store.ts'
 
@@ -60,14 +60,14 @@ export async function readCelebrations({ db, clock }: Context, founder: Founder)
     buildings,
   }
   const due = dueCelebrations(reached, celebrated)
-  const told: Told = {
+  const details: MilestoneDetails = {
     firstName: namesOf(founder.name).firstName,
     flightDay: daysBetween(founder.joinedOn ?? today, today) + 1,
     gained: recent.find((it) => it.day === today)?.gained ?? 0,
     streak: streakState.streak,
     lostStreak: reached.lost?.streak ?? 0,
     titles: missions.map((it) => it.title),
-    things: due.some((it) => it.kind === 'comeback') ? await smallThings(db, founder, now, today) : [],
+    steps: due.some((it) => it.kind === 'comeback') ? await findSmallSteps(db, founder, now, today) : [],
     waypoint,
   }
   return due.map((it) => ({
@@ -76,16 +76,21 @@ export async function readCelebrations({ db, clock }: Context, founder: Founder)
     eyebrow: '',
     facts: [],
     items: [],
-    things: [],
-    ...celebrationWords(it, reached, told),
+    steps: [],
+    ...celebrationWords(it, reached, details),
   }))
 }
 
-/** Minutes set aside for each thing: a limit, not an estimate. */
+/** Minutes set aside for each step: a limit, not an estimate. */
 const [fewMinutes, reportMinutes] = [5, 2]
 
-/** Three things of a few minutes: what was promised or left open last, a step of the goal, and a report. */
-async function smallThings(db: Executor, founder: Founder, now: Date, today: string): Promise<SmallThing[]> {
+/** Three steps of a few minutes: what was promised or left open last, a step of the goal, and a report. */
+async function findSmallSteps(
+  db: Executor,
+  founder: Founder,
+  now: Date,
+  today: string,
+): Promise<SmallStep[]> {
   const promises = await readPromised(db, founder, addDays(today, -1), today)
   const leftOpen = await findLeftOpen(db, founder.id, today)
   const goals = await findGoals(db, founder.id)

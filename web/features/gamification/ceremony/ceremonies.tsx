@@ -5,7 +5,7 @@ import {
   type CelebrationKind,
   markCelebrated,
   readCelebrations,
-  type SmallThing,
+  type SmallStep,
 } from '#contract/celebrations.ts'
 import type { ActKind } from '#contract/days.ts'
 import { launchMission } from '#contract/missions.ts'
@@ -93,13 +93,13 @@ function Ceremony({ celebration, onClose }: { celebration: Celebration; onClose:
     onClose()
     focusNextAct()
   }
-  function begin(thing: SmallThing) {
-    if (thing.kind === 'report') {
+  function begin(step: SmallStep) {
+    if (step.kind === 'report') {
       onClose()
       navigate('/goals?update')
       return
     }
-    launching.mutate({ body: { goal: thing.title, priority: 'low' } }, { onSettled: close })
+    launching.mutate({ body: { goal: step.title, priority: 'low' } }, { onSettled: close })
   }
   const welcomes = kind === 'comeback' && !chooses
   const skip = welcomes ? () => setChooses(true) : kind === 'comeback' ? () => undefined : close
@@ -117,7 +117,7 @@ function Ceremony({ celebration, onClose }: { celebration: Celebration; onClose:
           chooses={chooses}
           isBusy={launching.isPending}
           onChoose={() => setChooses(true)}
-          onThing={begin}
+          onStep={begin}
         />
       ) : kind === 'engine' ? (
         <EngineCeremony {...props} />

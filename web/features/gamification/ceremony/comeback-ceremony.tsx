@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Celebration, SmallThing } from '#contract/celebrations.ts'
+import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { Frost } from './frost.tsx'
 import { Moving, rise } from './moving.tsx'
-import { foot, GoOn, Ground, useFullPreset, Words } from './parts.tsx'
+import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
 
 interface Props {
   celebration: Celebration
@@ -15,12 +15,12 @@ interface Props {
   chooses: boolean
   isBusy: boolean
   onChoose: () => void
-  onThing: (thing: SmallThing) => void
+  onStep: (step: SmallStep) => void
   onDone: () => void
 }
 
-/** Frost on the window and a welcome; then three things of a few minutes. What was left open is not counted. */
-export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onThing, onDone }: Props) {
+/** Frost on the window and a welcome; then three steps of a few minutes. What was left open is not counted. */
+export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onStep, onDone }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (chooses) list.current?.querySelector('button')?.focus()
@@ -28,7 +28,7 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onThi
   if (!chooses)
     return (
       <>
-        <Ground level={celebration.level} />
+        <Horizon level={celebration.level} />
         <div className="absolute inset-0 bg-[#0a1224]/50" />
         <Frost />
         <Words celebration={celebration} at={200} />
@@ -39,24 +39,24 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onThi
     )
   return (
     <>
-      <Ground level={celebration.level} />
+      <Horizon level={celebration.level} />
       <div className="absolute inset-0 bg-night/84" />
       <div className="relative mx-auto flex h-full max-w-[640px] flex-col justify-center px-5">
         <h2 className="text-title text-white">One small mission wakes the engine</h2>
         <ul ref={list} className="mt-5 grid gap-2.5">
-          {celebration.things.map((thing, index) => (
-            <li key={thing.title}>
+          {celebration.steps.map((step, index) => (
+            <li key={step.title}>
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() => onThing(thing)}
+                onClick={() => onStep(step)}
                 className={clsx(
                   'flex min-h-[58px] w-full items-center gap-4 rounded-lg px-5 py-3 text-left text-lead font-[540]',
                   index === 0 ? 'flame' : 'border border-line-2 bg-s2/80 hover:bg-s2',
                 )}
               >
-                <span className="min-w-0 flex-1 wrap-anywhere">{thing.title}</span>
-                <span className="num shrink-0 text-secondary">{thing.minutes} min</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{step.title}</span>
+                <span className="num shrink-0 text-secondary">{step.minutes} min</span>
                 <ArrowRight size={17} aria-hidden className="shrink-0" />
               </button>
             </li>
@@ -92,7 +92,7 @@ export function EngineCeremony({ celebration, onDone }: { celebration: Celebrati
       <Moving
         frames={rise}
         at={400}
-        className="absolute inset-x-6 top-[14%] lg:inset-x-auto lg:top-[34%] lg:left-[8%] lg:max-w-[440px]"
+        className="absolute inset-x-6 top-[20%] lg:inset-x-auto lg:top-[34%] lg:left-[8%] lg:max-w-[440px]"
       >
         <h2 className="text-display-s text-white lg:text-display">{title}</h2>
         <p className="mt-3 text-lead text-white/86">{line}</p>

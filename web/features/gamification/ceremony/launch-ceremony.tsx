@@ -6,7 +6,7 @@ import { Layer } from '#web/design/scene/layer.tsx'
 import { seeded } from '#web/design/scene/random.ts'
 import { Flame, Hull } from '#web/design/scene/rocket.tsx'
 import { fadeIn, fadeOut, Moving, rise } from './moving.tsx'
-import { foot, GoOn, Ground, useFullPreset, Words } from './parts.tsx'
+import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
 
 const mostTicks = 5
 
@@ -20,7 +20,7 @@ export function LaunchCeremony({ celebration, onDone }: { celebration: Celebrati
   const { items, facts } = celebration
   return (
     <>
-      <Ground level={0} />
+      <Horizon level={0} />
       <Moving passing frames={fadeOut} at={1500} lasts={900} className="absolute inset-0">
         <Layer layout={layout}>
           <Smoke x={x} y={y + 14} wide={layout.small ? 150 : 330} />
@@ -41,7 +41,12 @@ export function LaunchCeremony({ celebration, onDone }: { celebration: Celebrati
           </g>
         </Layer>
       </Moving>
-      <Moving frames={fadeIn} at={1300} lasts={700} className="absolute inset-0">
+      <Moving
+        frames={fadeIn}
+        at={1300}
+        lasts={700}
+        className="absolute inset-0 max-lg:-top-[14%] max-lg:bottom-[14%]"
+      >
         <Trail />
       </Moving>
       <Moving
@@ -63,7 +68,7 @@ export function LaunchCeremony({ celebration, onDone }: { celebration: Celebrati
         </ul>
       </Moving>
       <Words celebration={{ ...celebration, line: '' }} at={1400} place="middle" />
-      <Moving frames={rise} at={1750} className="absolute inset-x-0 top-[34%] lg:top-[53%]">
+      <Moving frames={rise} at={1750} className="absolute inset-x-0 top-[36%] lg:top-[53%]">
         <dl className="flex flex-wrap justify-center gap-x-10 gap-y-4 px-6 text-center">
           {facts.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">

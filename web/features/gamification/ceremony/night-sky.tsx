@@ -91,7 +91,7 @@ const placed = (length: number): { figure: Figure; x: number; y: number; scale: 
   ]
   if (length < 30) return two.map((it) => (it.figure === cassiopeia ? { ...it, scale: 0.42 } : it))
   const three = [...two, { figure: orion, x: 425, y: 116, scale: 0.34 }]
-  return length < 90 ? three : [...three, { figure: lyra, x: 250, y: 190, scale: 0.2 }]
+  return length < 90 ? three : [...three, { figure: lyra, x: 262, y: 168, scale: 0.17 }]
 }
 
 const [width, height] = [670, 419]

@@ -6,7 +6,7 @@ import { Body } from '#web/design/scene/body.tsx'
 import { asLevel, bodies } from '#web/design/scene/palette.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { fadeOut, Moving, rise } from './moving.tsx'
-import { foot, GoOn, Ground, useFullPreset, Words } from './parts.tsx'
+import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
 
 /** What the founder flew to grows until it fills the sky and becomes the ground they stand on. */
 export function OrbitCeremony({ celebration, onDone }: { celebration: Celebration; onDone: () => void }) {
@@ -14,7 +14,7 @@ export function OrbitCeremony({ celebration, onDone }: { celebration: Celebratio
   const { preset } = useFullPreset()
   return (
     <>
-      <Ground level={level} />
+      <Horizon level={level} />
       <div className="absolute inset-0 bg-linear-to-b from-night/70 to-transparent to-60%" />
       <Moving passing frames={fadeOut} at={700} lasts={600} className="absolute inset-0">
         <div aria-hidden className="absolute inset-0 bg-night">
@@ -38,7 +38,8 @@ export function OrbitCeremony({ celebration, onDone }: { celebration: Celebratio
           <Body kind={bodies[level]} r={80} id="reached" />
         </svg>
       </Moving>
-      <Words celebration={celebration} at={2100} />
+      {/* The last level has no ground but a galaxy, whose core is too bright to write on. */}
+      <Words celebration={celebration} at={2100} place={level === 5 ? 'low' : 'high'} />
       <Moving frames={rise} at={2300} className={foot}>
         <GoOn onClick={onDone} amber />
         <Link

@@ -18,7 +18,7 @@ export function useFullPreset() {
 }
 
 /** The ground and the sky of a level; decoration, since the words say it. */
-export function Ground({ level, pad = false }: { level: number; pad?: boolean }) {
+export function Horizon({ level, pad = false }: { level: number; pad?: boolean }) {
   const { preset, isPhone } = useFullPreset()
   return (
     <div aria-hidden className="absolute inset-0">
@@ -51,7 +51,7 @@ export function Words({
     <Moving
       frames={rise}
       at={at}
-      className={`absolute inset-x-0 top-[16%] px-6 text-center ${places[place]}`}
+      className={`absolute inset-x-0 top-[20%] px-6 text-center ${places[place]}`}
     >
       {eyebrow && <p className="eyebrow text-white/80">{eyebrow}</p>}
       <h2 className="mt-2 text-[40px] leading-[44px] font-[580] tracking-[-.03em] text-balance text-white lg:text-[64px] lg:leading-[68px]">

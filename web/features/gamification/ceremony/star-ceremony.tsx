@@ -2,7 +2,7 @@ import type { Celebration } from '#contract/celebrations.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Moving } from './moving.tsx'
 import { NightSky } from './night-sky.tsx'
-import { foot, GoOn, Ground, Words } from './parts.tsx'
+import { foot, GoOn, Horizon, Words } from './parts.tsx'
 
 interface Props {
   celebration: Celebration
@@ -26,12 +26,12 @@ export function StreakCeremony({ celebration, onDone }: Props) {
 export function FirstCeremony({ celebration, onDone }: Props) {
   return (
     <>
-      <Ground level={celebration.level} pad />
+      <Horizon level={celebration.level} pad />
       <div className="absolute inset-0 bg-linear-to-b from-night/80 via-night/40 to-transparent" />
       <Moving
         frames={[{ opacity: 0, transform: 'scale(.2) rotate(-40deg)' }, { opacity: 1 }]}
         lasts={900}
-        className="absolute inset-x-0 top-[7%] grid justify-items-center text-[#ffd9a3] lg:top-[13%]"
+        className="absolute inset-x-0 top-[12%] grid justify-items-center text-[#ffd9a3] lg:top-[13%]"
       >
         <Star size={56} />
       </Moving>

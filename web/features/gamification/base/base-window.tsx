@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The four buildings on the ground that the founder has reached. Beyond the last ground it is the last one. */
-export function BaseScene({ center, level, grown }: Props) {
+export function BaseWindow({ center, level, grown }: Props) {
   const isPhone = useWidth() === 'narrow'
   const preset = isPhone ? small : wide
   const layout = layOut(preset)
