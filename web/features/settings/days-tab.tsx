@@ -109,7 +109,7 @@ function DaysForm({ account, onDirty }: Props) {
           />
           <Choices
             legend="Rest days"
-            hint="They burn no fuel and break no streak."
+            hint="They burn no fuel and break no streak. A change counts from tomorrow on."
             options={weekdays}
             chosen={draft.restDays.map(String)}
             onChange={(chosen) => change('restDays', chosen.map(Number).sort())}

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { verifyLedger } from '#server/features/gamification/index.ts'
+import { newStreakState, verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { signUpInZone } from '#server/testing/session-founder.ts'
 
@@ -148,6 +149,28 @@ describe('a comeback', () => {
     const [earned] = await ada.call(celebrations.readCelebrations)
     expect(earned).toMatchObject({ kind: 'earned-back', title: 'Seven days, earned back' })
     expect((await verifyLedger(app.database)).wrong).toEqual([])
+  })
+})
+
+describe('an account from before celebrations were kept', () => {
+  test('is not congratulated for what it reached then, and keeps a lost streak that can come back', async () => {
+    for (let n = 0; n < 10; n += 1) await fly({ priority: 'high', category: 'product', goal: `Part ${n}` })
+    const { pool } = app.database
+    const standing = {
+      ...newStreakState,
+      through: '2026-11-15',
+      best: 9,
+      lost: { streak: 9, on: '2026-11-13', daysLeft: 1, completed: 1 },
+    }
+    await pool.query('update flight_totals set standing = $2 where founder_id = $1', [ada.id, standing])
+    expect(await due()).toEqual(expect.arrayContaining(['orbit 1', 'researchLabs 2']))
+    const statements = readFileSync('server/migrations/0026-celebrations.sql', 'utf8').split(';\n')
+    for (const part of statements.filter((it) => /insert into celebrations|update flight_totals/.test(it)))
+      await pool.query(part)
+    // Today's ten missions earn the lost streak back, which is news.
+    expect(await due()).toEqual([`earned-back ${monday}`, 'first mission', `launch ${monday}`])
+    const { rows } = await pool.query('select standing from flight_totals where founder_id = $1', [ada.id])
+    expect(rows[0].standing.lost).toEqual({ streak: 9, on: '2026-11-13', until: null, completed: 1 })
   })
 })
 

@@ -1,12 +1,24 @@
+import { stationName } from '#contract/gamification.ts'
 import { plural } from '#contract/words/plural.ts'
+import { orbitAt } from '#server/features/gamification/rules.ts'
 import type { StoredDay } from '#server/features/gamification/store.ts'
+import { waypointAfter } from '#server/features/gamification/waypoints.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { LedgerLine } from './explain-store.ts'
 
 export const fuelSentence = (of: 'fuel' | 'distance', value: number): string =>
   of === 'fuel'
     ? `${value} fuel: 100 to begin with, what was earned since, less a tenth for each active day that closed.`
-    : `${value} of distance: everything ever earned. Nothing is taken from it.`
+    : `${value} of distance: everything ever earned. Nothing is taken from it. ${aheadSentence(value)}`
+
+/** The milestone ahead; the last one on a way is the next level. */
+function aheadSentence(distance: number): string {
+  const { number, of, toGo } = waypointAfter(distance)
+  const next = stationName(orbitAt(distance).orbit + 1)
+  return number === of
+    ? `${next} is ${toGo} away.`
+    : `Waypoint ${number} of ${of} on the way to ${next} is ${toGo} away.`
+}
 
 const reasons: Record<LedgerLine['kind'], string> = {
   mission: 'A mission',

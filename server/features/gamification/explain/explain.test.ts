@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { streakSentence } from './explain-rules.ts'
+import { fuelSentence, streakSentence } from './explain-rules.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
@@ -92,4 +92,10 @@ test('an evening can be reflected in writing, once, until its day closes', async
   app.clock.set('2026-11-21T13:00:00Z')
   const late = { body: { text: 'Late', day: '2026-11-20' } }
   expect((await ada.ask(coaching.completeReflection, late)).status).toBe(409)
+})
+
+test('the distance names the milestone ahead, past orbit 5 too', () => {
+  expect(fuelSentence('distance', 510)).toMatch(/ Waypoint 1 of 16 on the way to Mars Station is 40 away\.$/)
+  expect(fuelSentence('distance', 1290)).toMatch(/ Mars Station is 10 away\.$/)
+  expect(fuelSentence('distance', 9010)).toMatch(/ on the way to Deep Space Explorer 3 is 40 away\.$/)
 })
