@@ -37,13 +37,18 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
     const size = phone ? 390 : 1440
     const path = (name: string) => info.outputPath(`${size}-${name}`)
     await createAccount(page, 'Mae Jemison')
-    for (let n = 1; n <= 6; n += 1)
-      await launch(page, `Call clinic ${n}`, { priority: 'high', category: 'customers' })
+    const customers = { priority: 'high', category: 'customers' }
+    for (let n = 2; n <= 6; n += 1) await launch(page, `Call clinic ${n}`, customers)
     await page.reload()
     const tick = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
-    await test.step('the first mission', async () => {
-      await tick('Call clinic 1')
+    await test.step('the first mission, once the founder is not in the middle of a text', async () => {
+      const report = page.getByRole('textbox', { name: 'Status report' })
+      await report.fill('Rang three')
+      await launch(page, 'Call clinic 1', { ...customers, isCompleted: true })
+      await page.waitForTimeout(2_000)
+      await expect(ceremony(page)).toHaveCount(0)
+      await report.fill('')
       await expect(said(page, 'Your first mission. One is how every flight begins.')).toBeAttached()
       await look(page, 'first', path)
       await page.keyboard.press('x')

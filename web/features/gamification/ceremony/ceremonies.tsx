@@ -36,6 +36,13 @@ const buildings: readonly CelebrationKind[] = [
 const hasWindow = ({ kind }: Celebration) => kind in durations
 const keyOf = ({ kind, reference }: Celebration) => `${kind} ${reference}`
 
+/** Whether the founder is in a dialog or in the middle of a text; a ceremony waits for both. */
+function isBusy(): boolean {
+  const active = document.activeElement
+  const isTyping = active instanceof HTMLElement && 'value' in active && !!active.value
+  return isTyping || document.querySelector('dialog[open]') !== null
+}
+
 /** Lets the tick of a mission land before anything opens over it. */
 const pauseMs = 700
 
@@ -75,10 +82,12 @@ export default function Ceremonies({ act }: { act: ActKind }) {
     const next = others.find(hasWindow)
     const chosen = next ? [next] : others
     if (chosen.length === 0) return
-    const timer = setTimeout(() => {
-      if (!document.querySelector('dialog[open]')) show(chosen)
+    const timer = setInterval(() => {
+      if (isBusy()) return
+      clearInterval(timer)
+      show(chosen)
     }, pauseMs)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [due, current, isLooking, isLaunching, isFetching, setIsLaunching, show, navigate])
   if (!current) return null
   return <Ceremony key={keyOf(current)} celebration={current} onClose={() => setCurrent(undefined)} />

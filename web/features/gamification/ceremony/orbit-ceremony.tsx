@@ -16,9 +16,10 @@ export function OrbitCeremony({ celebration, onDone }: { celebration: Celebratio
     <>
       <Horizon level={level} />
       <div className="absolute inset-0 bg-linear-to-b from-night/70 to-transparent to-60%" />
+      <Moving passing frames={fadeOut} at={1850} lasts={500} className="absolute inset-0 bg-night" />
       <Moving passing frames={fadeOut} at={700} lasts={600} className="absolute inset-0">
         <div aria-hidden className="absolute inset-0 bg-night">
-          <WindowScene orbit={Math.max(0, level - 1)} progress={100} preset={preset} label="" />
+          <WindowScene orbit={asLevel(celebration.count - 1)} progress={100} preset={preset} label="" />
         </div>
       </Moving>
       <Moving
