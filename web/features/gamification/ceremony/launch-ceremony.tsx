@@ -41,11 +41,13 @@ export function LaunchCeremony({ celebration, onDone }: { celebration: Celebrati
           </g>
         </Layer>
       </Moving>
+      {/* The dawn is brighter than white words can stand before. */}
+      <Moving frames={fadeIn} at={1200} lasts={700} className="absolute inset-0 bg-night/40" />
       <Moving
         frames={fadeIn}
         at={1300}
         lasts={700}
-        className="absolute inset-0 max-lg:-top-[14%] max-lg:bottom-[14%]"
+        className="absolute inset-0 max-lg:-top-[8%] max-lg:bottom-[8%]"
       >
         <Trail />
       </Moving>
