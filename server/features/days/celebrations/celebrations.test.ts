@@ -164,7 +164,7 @@ describe('an account from before celebrations were kept', () => {
     }
     await pool.query('update flight_totals set standing = $2 where founder_id = $1', [ada.id, standing])
     expect(await due()).toEqual(expect.arrayContaining(['orbit 1', 'researchLabs 2']))
-    const statements = readFileSync('server/migrations/0026-celebrations.sql', 'utf8').split(';\n')
+    const statements = readFileSync('server/migrations/0027-celebrations.sql', 'utf8').split(';\n')
     for (const part of statements.filter((it) => /insert into celebrations|update flight_totals/.test(it)))
       await pool.query(part)
     // Today's ten missions earn the lost streak back, which is news.
