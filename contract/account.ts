@@ -72,6 +72,7 @@ export const changeAccount = put('/api/account', {
     '/api/days/now',
     '/api/strategic-context',
     '/api/first-flight',
+    '/api/analytics/overview',
     '/api/analytics/progress',
     '/api/analytics/share-card',
     '/api/analytics/business',

@@ -3,6 +3,7 @@ import { get } from './endpoint/endpoint.ts'
 import { day, id } from './endpoint/field.ts'
 import { figures, month } from './metrics.ts'
 import { category } from './missions.ts'
+import { overview } from './overview.ts'
 
 /** Whether a session of a kind was held on a day: completed, begun, or none. */
 const held = z.enum(['completed', 'begun', 'none'])
@@ -13,6 +14,12 @@ export type Activity = z.output<typeof activity>
 export const readActivity = get('/api/analytics/activity', {
   summary: 'The latest five days with a coaching session, newest first, with the number of missions of each.',
   reply: z.array(activity),
+})
+
+export const readOverview = get('/api/analytics/overview', {
+  summary:
+    'The overview of Flight Data: one sentence, execution of 28 days, Say-Do, the days of the 90. All of it begins with the account.',
+  reply: overview,
 })
 
 /**
@@ -61,21 +68,38 @@ export const readProgress = get('/api/analytics/progress', {
 
 const side = z.object({ label: z.string(), days: z.int(), completion: z.int() })
 
-/** Two kinds of days that differ by at least 15 points of mission completion, with at least ten days of each. */
+const patternKind = z.enum(['weekday', 'plan-size', 'morning-session', 'carry-over', 'time-of-day'])
+
+/**
+ * Two kinds of days, at least ten of each, that differ by at least 15 points of mission completion and by more than
+ * chance explains, corrected for the number of patterns tried. `interval` is the 95 % interval of `effect` in points.
+ */
 const pattern = z.object({
-  kind: z.enum(['weekday', 'plan-size', 'morning-session', 'carry-over', 'time-of-day']),
+  kind: patternKind,
   finding: z.string(),
   better: side,
   worse: side,
   effect: z.int(),
+  interval: z.tuple([z.int(), z.int()]),
+  /** `strong` where chance explains it at most one time in a hundred, `likely` three. */
+  confidence: z.enum(['likely', 'strong']),
 })
 export type Pattern = z.output<typeof pattern>
 
+const patternReading = z.object({
+  /** False when the founder switched analytics off: then nothing is read or computed. */
+  enabled: z.boolean(),
+  days: z.int(),
+  patterns: z.array(pattern),
+  /** What was asked and not found: the days still missing in words, null where chance explains the difference. */
+  waiting: z.array(z.object({ kind: patternKind, missing: z.int(), needs: z.nullable(z.string()) })),
+})
+export type PatternReading = z.output<typeof patternReading>
+
 export const readPatterns = get('/api/analytics/patterns', {
   summary:
-    'What the last 26 weeks say about when missions get done; at most five findings, the strongest first.',
-  /** `enabled` is false when the founder switched analytics off: then nothing is read or computed. */
-  reply: z.object({ enabled: z.boolean(), days: z.int(), patterns: z.array(pattern) }),
+    'What the last 26 weeks say about when missions get done, beyond chance: at most five findings, the strongest first.',
+  reply: patternReading,
 })
 
 const business = z.object({

@@ -45,6 +45,7 @@ export const sayDo = z.object({ kept: z.int(), broken: z.int(), ratio: z.nullabl
 export type SayDo = z.output<typeof sayDo>
 
 const touched = [
+  '/api/analytics/overview',
   '/api/memory',
   '/api/days/now',
   '/api/outlook',

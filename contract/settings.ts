@@ -73,6 +73,7 @@ export const resetSettings = post('/api/settings/reset', {
     '/api/account',
     '/api/founder-profile',
     '/api/stats/weekly',
+    '/api/analytics/overview',
     '/api/analytics/progress',
     '/api/analytics/share-card',
     '/api/analytics/business',

@@ -34,6 +34,7 @@ export const ninetyDayGoal = z.object({
 export type NinetyDayGoal = z.output<typeof ninetyDayGoal>
 
 const touched = [
+  '/api/analytics/overview',
   '/api/strategic-context',
   '/api/days/now',
   '/api/strategic-framework',

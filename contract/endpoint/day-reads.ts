@@ -19,6 +19,7 @@ export const dayReads = [
   '/api/ninety-day-goals/:id/trajectory',
   '/api/sprints',
   '/api/analytics/activity',
+  '/api/analytics/overview',
   '/api/analytics/progress',
   '/api/analytics/patterns',
   '/api/analytics/business',

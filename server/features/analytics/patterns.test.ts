@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { compareDays, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
+import { type DayOfWork, daysASide, pointsApart, readDays } from './patterns.ts'
+import { randomFrom } from './permutation-test.ts'
 
 const dayOfWork = (index: number, more: Partial<DayOfWork> = {}): DayOfWork => ({
   day: addDays('2026-05-25', index),
@@ -9,8 +10,61 @@ const dayOfWork = (index: number, more: Partial<DayOfWork> = {}): DayOfWork => (
   completed: 2,
   morningSession: false,
   carried: false,
-  firstDoneHour: null,
+  plannedHour: null,
   ...more,
+})
+const days = (count: number, more: Partial<DayOfWork>, from = 0) =>
+  Array.from({ length: count }, (_, i) => dayOfWork(from + i, more))
+const ofKind = (kind: string, ...groups: DayOfWork[][]) =>
+  readDays(groups.flat()).patterns.find((it) => it.kind === kind) ?? null
+
+/** A founder whose habits differ, and whose missions succeed by chance alone. */
+function randomDays(random: () => number, count: number): DayOfWork[] {
+  const [success, mornings, carries] = [0.3 + 0.6 * random(), 0.2 + 0.6 * random(), 0.1 + 0.4 * random()]
+  return Array.from({ length: count }, (_, index) => {
+    const planned = 1 + Math.floor(random() * 6)
+    const completed = Array.from({ length: planned }, random).filter((it) => it < success).length
+    return dayOfWork(index, {
+      planned,
+      completed,
+      morningSession: random() < mornings,
+      carried: random() < carries,
+      plannedHour: 6 + Math.floor(random() * 8),
+    })
+  })
+}
+
+describe('chance', () => {
+  test.each([30, 84, 182])('%i random days show a pattern to at most one founder in twenty', (count) => {
+    const random = randomFrom(count)
+    const founders = Array.from({ length: 300 }, () => readDays(randomDays(random, count)))
+    const fooled = founders.filter((it) => it.patterns.length > 0).length
+    expect(fooled).toBeLessThanOrEqual(15)
+  })
+
+  test('a founder whose mornings with the coach really help is told so, nine times in ten', () => {
+    const random = randomFrom(7)
+    const founders = Array.from({ length: 60 }, () =>
+      readDays(
+        randomDays(random, 84).map((it) => ({
+          ...it,
+          completed: Array.from({ length: it.planned }, random).filter(
+            (at) => at < (it.morningSession ? 0.9 : 0.5),
+          ).length,
+        })),
+      ),
+    )
+    const told = founders.filter((it) => it.patterns.some(({ kind }) => kind === 'morning-session'))
+    expect(told.length).toBeGreaterThanOrEqual(54)
+  })
+
+  test('the same days get the same answer', () => {
+    const own = randomDays(randomFrom(3), 120).map((it) => ({
+      ...it,
+      completed: it.carried ? 0 : it.planned,
+    }))
+    expect(readDays(own)).toEqual(readDays(own))
+  })
 })
 
 const anyDays = fc
@@ -20,154 +74,131 @@ const anyDays = fc
       completed: fc.integer({ min: 0, max: 9 }),
       morningSession: fc.boolean(),
       carried: fc.boolean(),
-      firstDoneHour: fc.option(fc.integer({ min: 0, max: 23 }), { nil: null }),
+      plannedHour: fc.option(fc.integer({ min: 0, max: 23 }), { nil: null }),
     }),
     { maxLength: 182 },
   )
-  .map((days) =>
-    days.map((it, index) => dayOfWork(index, { ...it, completed: Math.min(it.completed, it.planned) })),
-  )
+  .map((all) => all.map((it, index) => dayOfWork(index, it)))
 
-test('whatever the days, a finding has ten of each kind, 15 points between them, and there are at most five', () => {
+test('whatever the days, a finding has ten of each kind, 15 points, and an interval without zero', () => {
   fc.assert(
-    fc.property(anyDays, (days) => {
-      const found = findPatterns(days)
-      expect(found.length).toBeLessThanOrEqual(5)
-      expect(found.map((it) => it.effect)).toEqual(found.map((it) => it.effect).sort((a, b) => b - a))
-      for (const more of found) {
-        expect(Math.min(more.better.days, more.worse.days)).toBeGreaterThanOrEqual(10)
-        expect(more.effect).toBe(more.better.completion - more.worse.completion)
-        expect(more.effect).toBeGreaterThanOrEqual(15)
+    fc.property(anyDays, (own) => {
+      const { patterns, waiting } = readDays(own)
+      expect(patterns.length + waiting.length).toBe(5)
+      expect(patterns.map((it) => it.effect)).toEqual(patterns.map((it) => it.effect).sort((a, b) => b - a))
+      for (const { better, worse, effect, interval } of patterns) {
+        expect(Math.min(better.days, worse.days)).toBeGreaterThanOrEqual(daysASide)
+        expect(effect).toBe(better.completion - worse.completion)
+        expect(effect).toBeGreaterThanOrEqual(pointsApart)
+        expect(interval[0]).toBeGreaterThanOrEqual(0)
+        expect(interval[0]).toBeLessThanOrEqual(effect)
+        expect(interval[1]).toBeGreaterThanOrEqual(effect)
       }
     }),
+    { numRuns: 40 },
   )
 })
 
-const mornings = (withSession: number, without: number) => [
-  ...Array.from({ length: withSession }, (_, i) => dayOfWork(i, { morningSession: true, completed: 3 })),
-  ...Array.from({ length: without }, (_, i) => dayOfWork(withSession + i, { completed: 1 })),
-]
-
-test('days with and without a morning session are compared from ten of each, with n and effect', () => {
-  expect(findPatterns(mornings(9, 40)).filter((it) => it.kind === 'morning-session')).toEqual([])
-  expect(findPatterns(mornings(10, 9)).filter((it) => it.kind === 'morning-session')).toEqual([])
-  const [found] = findPatterns(mornings(10, 12)).filter((it) => it.kind === 'morning-session')
+test('a pattern names both kinds of days, how many there are, the effect and its interval', () => {
+  const found = ofKind(
+    'morning-session',
+    days(12, { morningSession: true, completed: 3 }),
+    days(14, { completed: 1 }, 12),
+  )
   expect(found).toMatchObject({
-    better: { label: 'Days with a morning session', days: 10, completion: 100 },
-    worse: { days: 12, completion: 33 },
+    finding: 'Days with a morning session: 100% of missions done. Days without a morning session: 33%.',
+    better: { label: 'Days with a morning session', days: 12, completion: 100 },
+    worse: { days: 14, completion: 33 },
     effect: 67,
+    confidence: 'strong',
   })
+  expect(found!.interval[0]).toBeGreaterThan(30)
+  expect(found!.interval[1]).toBeLessThanOrEqual(100)
 })
 
-test('14 points are no pattern, 15 are', () => {
-  const days = (points: number) => [
-    ...Array.from({ length: 10 }, (_, i) =>
-      dayOfWork(i, { planned: 100, completed: 50 + points, carried: false }),
-    ),
-    ...Array.from({ length: 10 }, (_, i) =>
-      dayOfWork(10 + i, { planned: 100, completed: 50, carried: true }),
-    ),
-  ]
-  const kinds = (points: number) => findPatterns(days(points)).map((it) => it.kind)
-  expect(kinds(14)).not.toContain('carry-over')
-  expect(kinds(15)).toContain('carry-over')
-})
+describe('a pattern that waits', () => {
+  const mornings = (withSession: number, without: number) =>
+    readDays([
+      ...days(withSession, { morningSession: true, completed: 3 }),
+      ...days(without, { completed: 1 }, withSession),
+    ])
 
-test('the best weekday is one that beats the others, never one that falls behind', () => {
-  const weeks = Array.from({ length: 84 }, (_, i) => dayOfWork(i, { completed: i % 7 === 1 ? 3 : 1 }))
-  expect(findPatterns(weeks)[0]).toMatchObject({ kind: 'weekday', better: { label: 'Tuesdays', days: 12 } })
-  const bad = Array.from({ length: 84 }, (_, i) => dayOfWork(i, { completed: i % 7 === 1 ? 2 : 3 }))
-  expect(findPatterns(bad).filter((it) => it.kind === 'weekday')).toEqual([])
-})
-
-describe('two kinds of days at their edges', () => {
-  const some = (count: number, completed: number, planned = 100) =>
-    Array.from({ length: count }, (_, i) => dayOfWork(i, { planned, completed }))
-  const found = (one: DayOfWork[], other: DayOfWork[]) =>
-    compareDays('carry-over', ['One', one], ['Other', other])
-
-  test('ten a side are enough, nine are not', () => {
-    expect(found(some(10, 90), some(10, 50))).not.toBeNull()
-    expect([found(some(9, 90), some(10, 50)), found(some(10, 90), some(9, 50))]).toEqual([null, null])
-    expect([daysASide, pointsApart]).toEqual([10, 15])
-  })
-
-  test('15 points are enough, 14 are not, and the better is named first', () => {
-    expect(found(some(10, 50), some(11, 65))).toEqual({
-      kind: 'carry-over',
-      finding: 'Other: 65% of missions done. One: 50%.',
-      better: { label: 'Other', days: 11, completion: 65 },
-      worse: { label: 'One', days: 10, completion: 50 },
-      effect: 15,
+  test('says how many days are missing on the shorter side, and no figure', () => {
+    expect(mornings(9, 40).waiting.find((it) => it.kind === 'morning-session')).toEqual({
+      kind: 'morning-session',
+      missing: 1,
+      needs: '1 more day with a morning session',
     })
-    expect(found(some(10, 50), some(10, 64))).toBeNull()
+    expect(mornings(12, 7).waiting.find((it) => it.kind === 'morning-session')).toMatchObject({
+      needs: '3 more days without a morning session',
+    })
+    expect(mornings(10, 10).patterns.map((it) => it.kind)).toContain('morning-session')
+  })
+
+  test('is the nearest first, and weekdays wait for weeks', () => {
+    const { waiting } = readDays(days(21, { plannedHour: 9 }))
+    expect(waiting.map((it) => it.missing)).toEqual(waiting.map((it) => it.missing).sort((a, b) => a - b))
+    expect(waiting.find((it) => it.kind === 'weekday')?.needs).toBe('7 more weeks of plans')
+  })
+
+  test('waits for nothing more where chance explains the difference', () => {
+    const even = days(40, {}).map((it, index) => ({ ...it, carried: index % 2 === 0 }))
+    expect(readDays(even).waiting.find((it) => it.kind === 'carry-over')).toEqual({
+      kind: 'carry-over',
+      missing: 0,
+      needs: null,
+    })
+  })
+})
+
+describe('each question draws its line', () => {
+  test('14 points are no pattern, 15 are', () => {
+    const apart = (points: number) =>
+      ofKind(
+        'carry-over',
+        days(40, { planned: 100, completed: 50 + points }),
+        days(40, { planned: 100, completed: 50, carried: true }, 40),
+      )
+    expect(apart(14)).toBeNull()
+    expect(apart(15)).toMatchObject({ effect: 15, better: { label: 'Days without carried missions' } })
+  })
+
+  test('small plans have up to three missions', () => {
+    const sizes = (small: number) =>
+      ofKind(
+        'plan-size',
+        days(20, { planned: small, completed: small }),
+        days(20, { planned: small + 1, completed: 0 }, 20),
+      )
+    expect(sizes(3)?.better).toMatchObject({ label: 'Days with up to three missions', days: 20 })
+    expect(sizes(2)).toBeNull()
+  })
+
+  test('early is before ten, and a day of carried missions only is on neither side', () => {
+    const at = (hour: number | null, completed: number, from = 0) =>
+      days(20, { plannedHour: hour, completed }, from)
+    expect(ofKind('time-of-day', at(9, 3), at(10, 0, 20))?.better).toMatchObject({
+      label: 'Days planned before ten',
+    })
+    expect(ofKind('time-of-day', at(8, 3), at(9, 0, 20))).toBeNull()
+    expect(ofKind('time-of-day', at(9, 3), at(null, 0, 20))).toBeNull()
+  })
+
+  test('of weekdays the best is named, and only when it is the better side', () => {
+    const weeks = Array.from({ length: 140 }, (_, i) =>
+      dayOfWork(i, { planned: 4, completed: i % 7 === 1 ? 4 : i % 7 === 3 ? 3 : 1 }),
+    )
+    expect(ofKind('weekday', weeks)?.better).toMatchObject({ label: 'Tuesdays', days: 20, completion: 100 })
+    const worst = Array.from({ length: 140 }, (_, i) => dayOfWork(i, { completed: i % 7 === 0 ? 0 : 3 }))
+    expect(ofKind('weekday', worst)?.better.label).not.toBe('Mondays')
   })
 
   test('a day with more done than planned counts as one with all done', () => {
-    expect(found(some(10, 9, 3), some(10, 1, 2))?.better.completion).toBe(100)
-    expect(found(some(10, 1, 3), some(10, 3, 3))?.worse.completion).toBe(33)
-    expect(found(some(10, 2, 3), some(10, 0, 3))?.better.completion).toBe(67)
-  })
-})
-
-describe('each rule draws its line', () => {
-  const days = (count: number, more: Partial<DayOfWork>, from = 0) =>
-    Array.from({ length: count }, (_, i) => dayOfWork(from + i, more))
-  const ofKind = (kind: string, ...groups: DayOfWork[][]) =>
-    findPatterns(groups.flat()).find((it) => it.kind === kind)?.better ?? null
-
-  test('small plans have up to three missions', () => {
-    expect(
-      ofKind('plan-size', days(10, { planned: 3, completed: 3 }), days(10, { planned: 4, completed: 1 })),
-    ).toMatchObject({
-      label: 'Days with up to three missions',
-      days: 10,
-    })
-    expect(
-      ofKind('plan-size', days(10, { planned: 2, completed: 2 }), days(10, { planned: 3, completed: 0 })),
-    ).toBeNull()
-  })
-
-  test('early is before noon, and days on which nothing was done are on neither side', () => {
-    const at = (hour: number | null, completed: number) => days(10, { firstDoneHour: hour, completed })
-    expect(ofKind('time-of-day', at(11, 3), at(12, 1))).toMatchObject({ days: 10 })
-    expect(ofKind('time-of-day', at(10, 3), at(11, 1))).toBeNull()
-    expect(ofKind('time-of-day', at(12, 3), at(13, 1))).toBeNull()
-    expect(ofKind('time-of-day', at(11, 3), at(null, 0))).toBeNull()
-  })
-
-  test('of weekdays the one with the largest effect is named, and only when it is the better side', () => {
-    const weeks = Array.from({ length: 84 }, (_, i) => {
-      const completed = i % 7 === 1 ? 3 : i % 7 === 3 ? 2 : 1
-      return dayOfWork(i, { planned: 4, completed })
-    })
-    expect(ofKind('weekday', weeks)).toMatchObject({ label: 'Tuesdays', days: 12, completion: 75 })
-    const worst = Array.from({ length: 84 }, (_, i) => dayOfWork(i, { completed: i % 7 === 0 ? 2 : 3 }))
-    expect(ofKind('weekday', worst)).toBeNull()
-  })
-
-  test('all five at once are told, the strongest first', () => {
-    const good = { planned: 3, completed: 3, morningSession: true, firstDoneHour: 9 }
-    const bad = { planned: 5, completed: 0, carried: true, firstDoneHour: 14 }
-    const tuesdays = Array.from({ length: 84 }, (_, i) =>
-      dayOfWork(i, i % 7 === 1 ? good : { ...bad, morningSession: i % 7 === 2 }),
+    const found = ofKind(
+      'carry-over',
+      days(20, { planned: 3, completed: 9 }),
+      days(20, { completed: 0, carried: true }, 20),
     )
-    expect(findPatterns(tuesdays).map((it) => [it.kind, it.effect])).toEqual([
-      ['weekday', 100],
-      ['plan-size', 100],
-      ['carry-over', 100],
-      ['time-of-day', 100],
-      ['morning-session', 50],
-    ])
-    expect(findPatterns(tuesdays).find((it) => it.kind === 'time-of-day')?.better.label).toBe(
-      'Days whose first mission is done before noon',
-    )
-  })
-
-  test('of two weekdays that are alike the first of the week is named', () => {
-    const both = Array.from({ length: 84 }, (_, i) =>
-      dayOfWork(i, { planned: 4, completed: i % 7 === 1 || i % 7 === 4 ? 4 : 1 }),
-    )
-    expect(ofKind('weekday', both)?.label).toBe('Tuesdays')
+    expect(found?.better.completion).toBe(100)
   })
 })

@@ -1,89 +1,155 @@
-import type { Pattern } from '#contract/analytics.ts'
+import type { Pattern, PatternReading } from '#contract/analytics.ts'
+import { plural } from '#contract/words/plural.ts'
 import { weekdayOf } from '#server/platform/time/day.ts'
+import { type Comparison, testComparisons, toldBelow, type Verdict } from './permutation-test.ts'
 
-/** A day with a plan, as the pattern rules see it. `firstDoneHour` is the local hour of the first completion. */
+/**
+ * A day with a plan, as the pattern rules see it. `plannedHour` is the local hour at which its first new mission was
+ * planned, 0 for one planned on an earlier day, null where every mission was carried over.
+ */
 export interface DayOfWork {
   day: string
   planned: number
   completed: number
   morningSession: boolean
   carried: boolean
-  firstDoneHour: number | null
+  plannedHour: number | null
 }
 
-/** Below these, a difference is noise (product rule 24). */
+/** Below these nothing is compared, or told (product rule 24). */
 export const daysASide = 10
 export const pointsApart = 15
-const findingsAtMost = 5
+const strongBelow = 0.01
+const earlyBefore = 10
 
 const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
-/** Mean share of a day's missions that was completed, in whole percent. */
-function completionOf(days: readonly DayOfWork[]): number {
-  const shares = days.map((it) => Math.min(it.completed, it.planned) / it.planned)
-  return Math.round((100 * shares.reduce((sum, it) => sum + it, 0)) / shares.length)
+type Kind = Pattern['kind']
+
+/** Two kinds of days; `onlyBetter` tells nothing where the first side is the worse one. */
+interface Question {
+  kind: Kind
+  labels: readonly [string, string]
+  sides: Comparison
+  onlyBetter: boolean
 }
 
-/** Compares two kinds of days; null where either has too few, or they are too close together. */
-export function compareDays(
-  kind: Pattern['kind'],
-  [oneLabel, one]: readonly [string, readonly DayOfWork[]],
-  [otherLabel, other]: readonly [string, readonly DayOfWork[]],
-): Pattern | null {
-  if (one.length < daysASide || other.length < daysASide) return null
-  const sides = [
-    { label: oneLabel, days: one.length, completion: completionOf(one) },
-    { label: otherLabel, days: other.length, completion: completionOf(other) },
-  ].sort((a, b) => b.completion - a.completion)
-  const [better, worse] = sides as [(typeof sides)[0], (typeof sides)[0]]
-  const effect = better.completion - worse.completion
-  if (effect < pointsApart) return null
-  const finding = `${better.label}: ${better.completion}% of missions done. ${worse.label}: ${worse.completion}%.`
-  return { kind, finding, better, worse, effect }
+/** Share of a day's missions that was completed, 0 to 1. */
+const shareOf = (day: DayOfWork) => Math.min(day.completed, day.planned) / day.planned
+
+function ask(
+  days: readonly DayOfWork[],
+  kind: Kind,
+  labels: readonly [string, string],
+  isOne: (day: DayOfWork) => boolean | null,
+  onlyBetter = false,
+): Question {
+  const answers = days.map(isOne)
+  const placesOf = (answer: boolean) => answers.flatMap((it, place) => (it === answer ? [place] : []))
+  return { kind, labels, sides: { one: placesOf(true), other: placesOf(false) }, onlyBetter }
 }
 
-const splitDays = (days: readonly DayOfWork[], is: (it: DayOfWork) => boolean) =>
-  [days.filter(is), days.filter((it) => !is(it))] as const
+/** Every question that is asked of a founder's days. What a day is asked about is known before its missions are done. */
+const questionsOf = (days: readonly DayOfWork[]): Question[] => [
+  ...weekdays.map((name, index) =>
+    ask(days, 'weekday', [name, 'Other days'], (it) => weekdayOf(it.day) === index + 1, true),
+  ),
+  ask(
+    days,
+    'plan-size',
+    ['Days with up to three missions', 'Days with four or more'],
+    (it) => it.planned <= 3,
+  ),
+  ask(
+    days,
+    'morning-session',
+    ['Days with a morning session', 'Days without a morning session'],
+    (it) => it.morningSession,
+  ),
+  ask(
+    days,
+    'carry-over',
+    ['Days with a carried mission', 'Days without carried missions'],
+    (it) => it.carried,
+  ),
+  ask(days, 'time-of-day', ['Days planned before ten', 'Days planned later'], (it) =>
+    it.plannedHour === null ? null : it.plannedHour < earlyBefore,
+  ),
+]
 
-function bestWeekday(days: readonly DayOfWork[]): Pattern | null {
-  const found = weekdays.map((name, index) => {
-    const [own, others] = splitDays(days, (it) => weekdayOf(it.day) === index + 1)
-    const pattern = compareDays('weekday', [name, own], ['Other days', others])
-    return pattern?.better.label === name ? pattern : null
-  })
-  return found.reduce((best, it) => (it && it.effect > (best?.effect ?? 0) ? it : best), null)
-}
+const shortOf = ({ sides: { one, other } }: Question) =>
+  Math.max(daysASide - one.length, daysASide - other.length)
 
 /**
- * Patterns in a founder's own days, the strongest first, at most five (product rule 24). They state correlation, not
- * cause.
+ * What a founder's own days say about when missions get done: the differences that chance does not explain, the largest
+ * first, and the questions that still wait for days. It states what goes together, not what causes it.
  */
-export function findPatterns(days: readonly DayOfWork[]): Pattern[] {
-  const [small, large] = splitDays(days, (it) => it.planned <= 3)
-  const [planned, unplanned] = splitDays(days, (it) => it.morningSession)
-  const [carried, fresh] = splitDays(days, (it) => it.carried)
-  const withFirst = days.filter((it) => it.firstDoneHour !== null)
-  const [early, late] = splitDays(withFirst, (it) => (it.firstDoneHour ?? 24) < 12)
-  return [
-    bestWeekday(days),
-    compareDays('plan-size', ['Days with up to three missions', small], ['Days with four or more', large]),
-    compareDays(
-      'morning-session',
-      ['Days with a morning session', planned],
-      ['Days without a morning session', unplanned],
-    ),
-    compareDays(
-      'carry-over',
-      ['Days without carried missions', fresh],
-      ['Days with a carried mission', carried],
-    ),
-    compareDays(
-      'time-of-day',
-      ['Days whose first mission is done before noon', early],
-      ['Days whose first mission is done later', late],
-    ),
-  ]
-    .filter((it) => it !== null)
-    .sort((a, b) => b.effect - a.effect)
-    .slice(0, findingsAtMost)
+export function readDays(days: readonly DayOfWork[]): Omit<PatternReading, 'enabled'> {
+  const questions = questionsOf(days)
+  const shares = days.map(shareOf)
+  const asked = questions.filter((it) => shortOf(it) <= 0)
+  const isFar = ({ sides }: Question) =>
+    Math.abs(meanOf(shares, sides.one) - meanOf(shares, sides.other)) * 100 >= pointsApart - 0.5
+  // Dealing the days out costs milliseconds: only when there is something to tell.
+  const verdicts = asked.some(isFar)
+    ? testComparisons(
+        shares,
+        asked.map((it) => it.sides),
+      )
+    : []
+  const found = asked.flatMap((question, index) => toldPattern(question, shares, verdicts[index]) ?? [])
+  const patterns = oneOfEach(found.sort((a, b) => b.effect - a.effect))
+  return { days: days.length, patterns, waiting: waitingOf(questions, patterns) }
+}
+
+const meanOf = (shares: readonly number[], places: readonly number[]) =>
+  places.reduce((sum, place) => sum + shares[place]!, 0) / places.length
+
+function toldPattern(
+  { kind, labels, sides, onlyBetter }: Question,
+  shares: readonly number[],
+  verdict: Verdict | undefined,
+): Pattern | null {
+  if (!verdict || verdict.chance > toldBelow) return null
+  const all = [sides.one, sides.other].map((places, index) => ({
+    label: labels[index]!,
+    days: places.length,
+    completion: Math.round(100 * meanOf(shares, places)),
+  }))
+  const [better, worse] = all.toSorted((a, b) => b.completion - a.completion) as [Side, Side]
+  const effect = better.completion - worse.completion
+  if (effect < pointsApart || (onlyBetter && better !== all[0])) return null
+  const [low, high] = verdict.interval.map((it) => Math.round(100 * it)) as [number, number]
+  return {
+    kind,
+    finding: `${better.label}: ${better.completion}% of missions done. ${worse.label}: ${worse.completion}%.`,
+    better,
+    worse,
+    effect,
+    interval: verdict.difference > 0 ? [low, Math.min(100, high)] : [-high, Math.min(100, -low)],
+    confidence: verdict.chance <= strongBelow ? 'strong' : 'likely',
+  }
+}
+
+type Side = Pattern['better']
+
+const oneOfEach = (found: readonly Pattern[]) =>
+  found.filter((it, index) => found.findIndex(({ kind }) => kind === it.kind) === index)
+
+/** The kinds that were not told: how many days each still needs, the nearest first; 0 where chance explains it. */
+function waitingOf(questions: readonly Question[], told: readonly Pattern[]): PatternReading['waiting'] {
+  return [...Map.groupBy(questions, (it) => it.kind).values()]
+    .filter(([first]) => !told.some((it) => it.kind === first!.kind))
+    .map((ofKind) => {
+      const nearest = ofKind.reduce((a, b) => (shortOf(b) < shortOf(a) ? b : a))
+      const missing = Math.max(0, shortOf(nearest))
+      return { kind: nearest.kind, missing, needs: missing === 0 ? null : needsOf(nearest, missing) }
+    })
+    .sort((a, b) => a.missing - b.missing)
+}
+
+function needsOf({ kind, labels, sides }: Question, missing: number): string {
+  if (kind === 'weekday') return `${plural(missing, 'more week')} of plans`
+  const label = sides.one.length < sides.other.length ? labels[0] : labels[1]
+  return `${plural(missing, 'more day')}${label.slice('Days'.length)}`
 }

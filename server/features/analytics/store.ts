@@ -62,14 +62,14 @@ const activeDays = statement<ActiveDay>(
 export const findActiveDays = (db: Executor, founderId: string, limit: number): Promise<ActiveDay[]> =>
   activeDays(db, founderId, limit)
 
-/** A closed day with a plan. `firstDoneAt` is when its first mission was completed. */
+/** A closed day with a plan. `firstPlannedAt` is when its first mission that was not carried over was made. */
 export interface PlannedDay {
   day: Day
   planned: number
   completed: number
   morningSession: boolean
   carried: boolean
-  firstDoneAt: Date | null
+  firstPlannedAt: Date | null
 }
 
 // Missions noted after the fact (product rule 12's sixty seconds) pay, but say nothing about planning.
@@ -79,7 +79,8 @@ const plannedDays = statement<PlannedDay>(
       (count(*) filter (where work.is_completed))::int as completed,
       exists (select from coaching_sessions held where held.founder_id = $1 and held.day = days.day
         and type = 'morning' and status = 'completed' and founder_turns > 0) as "morningSession",
-      bool_or(work.carry_count > 0) as carried, min(work.completed_at) as "firstDoneAt"
+      bool_or(work.carry_count > 0) as carried,
+      min(work.created_at) filter (where work.carry_count = 0) as "firstPlannedAt"
     from days join missions work
       on work.founder_id = $1 and work.day = days.day and work.deleted_at is null
       and (work.completed_at is null or work.completed_at - work.created_at > interval '60 seconds')
@@ -94,3 +95,20 @@ export const findPlannedDays = (
   from: Day,
   before: Day,
 ): Promise<PlannedDay[]> => plannedDays(db, founderId, from, before)
+
+const sessionMinutes = statement<{ minutes: number | null }>(
+  'session_minutes',
+  `select round(avg(duration_seconds) / 60.0)::int as minutes from coaching_sessions
+    where founder_id = $1 and day between $2 and $3 and status = 'completed' and founder_turns > 0`,
+)
+
+/** The mean minutes of the completed sessions of these days; null without one. */
+export async function findSessionMinutes(
+  db: Executor,
+  founderId: string,
+  from: Day,
+  to: Day,
+): Promise<number | null> {
+  const [row] = await sessionMinutes(db, founderId, from, to)
+  return row?.minutes ?? null
+}

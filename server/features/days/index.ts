@@ -4,6 +4,7 @@ export {
   closeDueDays,
 } from './close-due-days.ts'
 export { hasBegun } from './home/home-store.ts'
+export { findDaysOff } from './leave-store.ts'
 export { confirmPlan, confirmPlanInWords } from './plan/confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'
 export { recomputeBegunDays } from './recompute-begun-days.ts'

@@ -9,7 +9,8 @@ export {
   typedAmount,
   typedUnit,
 } from './goal-answer.ts'
+export { nounAfter } from './goal-answer-nouns.ts'
 export { unitOf, weeklyPace } from './goal-line-rules.ts'
-export { numberedGoals } from './read-goal-lines.ts'
+export { numberedGoals, readGoalLines } from './read-goal-lines.ts'
 export { campaignOn, numberIn } from './rules.ts'
 export { findGoals, findSprints, findValues, shownGoal } from './store.ts'

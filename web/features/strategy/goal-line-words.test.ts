@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GoalLine } from '#contract/goal-line.ts'
-import { goalNumber, lineSentence, paceNumber, paceSentence } from './goal-line-words.ts'
+import { goalNumber, paceNumber } from '#contract/words/goal-number.ts'
+import { lineSentence, paceSentence } from './goal-line-words.ts'
 
 const line: GoalLine = {
   goalId: '00000000-0000-0000-0000-000000000001',

@@ -1,29 +1,6 @@
 import type { GoalLine } from '#contract/goal-line.ts'
+import { goalNumber, landingNumber, paceNumber } from '#contract/words/goal-number.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
-
-/** A number of a goal as its founder writes it, short enough for the line: "$8,500", "3.5%", "41k". */
-export function goalNumber({ before, after }: Pick<GoalLine, 'before' | 'after'>, value: number): string {
-  const large = Math.abs(value) >= 100_000
-  const [scaled, letter] = !large
-    ? [value, '']
-    : Math.abs(value) >= 1_000_000
-      ? [value / 1_000_000, 'M']
-      : [value / 1000, 'k']
-  const digits = Math.abs(scaled) >= 100 ? 0 : Math.abs(scaled) >= 10 ? 1 : 2
-  const text = scaled.toLocaleString('en', { maximumFractionDigits: digits })
-  return `${before}${text}${letter}${after}`
-}
-
-/** A pace, rounded up to one decimal, so that keeping it is enough. */
-export function paceNumber(line: Pick<GoalLine, 'before' | 'after'>, perWeek: number): string {
-  return goalNumber(line, perWeek >= 0.1 ? Math.ceil(perWeek * 10 - 1e-9) / 10 : perWeek)
-}
-
-/** A landing in whole units where the way has at least ten of them. */
-export function landingNumber(line: GoalLine, value: number): string {
-  const whole = Math.abs(line.target - line.start) >= 10
-  return goalNumber(line, whole ? Math.floor(value + 1e-9) : value)
-}
 
 /** The words on the right of the line as one sentence. */
 export function paceSentence(line: GoalLine): string {

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { GoalLine } from '#contract/goal-line.ts'
 import { type NinetyDayGoal, readStrategicContext } from '#contract/strategy.ts'
+import { goalNumber, landingNumber, paceNumber } from '#contract/words/goal-number.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { GoalLineChart } from '#web/design/charts/goal-line-chart.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { useSize } from '#web/design/use-size.ts'
-import { goalNumber, landingNumber, lineSentence, paceNumber } from './goal-line-words.ts'
+import { lineSentence } from './goal-line-words.ts'
 
 /** The goals of the strip: those with a line, and active ones that still need a number. */
 type Shown = { goal: NinetyDayGoal; line: GoalLine | undefined }
