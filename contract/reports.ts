@@ -52,6 +52,8 @@ const content = z.object({
   sunday: day,
   /** The last day the report covers; before `sunday` when it was made within its week. */
   coversUntil: day,
+  /** Made before its week was over: it may be made again. Absent in content stored before drafts were known. */
+  draft: z.optional(z.boolean()),
   summary: z.string(),
   scorecard,
   goals: z.array(goal),
@@ -66,15 +68,26 @@ const content = z.object({
 export type ReportContent = z.output<typeof content>
 
 export const weeklyReport = z.extend(content, { id, createdAt: instant })
-export type WeeklyReport = z.output<typeof weeklyReport>
+
+/** A report as it is shown: always with its state. */
+const shownReport = z.extend(weeklyReport, { draft: z.boolean() })
+export type WeeklyReport = z.output<typeof shownReport>
 
 export const readReports = get('/api/reports', {
   summary:
     'The weekly reports that were made, newest first, at most 52, and the week the next one would cover.',
   reply: z.object({
-    next: z.object({ week, monday: day, sunday: day, reportId: z.nullable(id) }),
+    next: z.object({ week, monday: day, sunday: day, reportId: z.nullable(id), draft: z.boolean() }),
     reports: z.array(
-      z.object({ id, week, monday: day, sunday: day, completion: z.nullable(z.int()), createdAt: instant }),
+      z.object({
+        id,
+        week,
+        monday: day,
+        sunday: day,
+        completion: z.nullable(z.int()),
+        createdAt: instant,
+        draft: z.boolean(),
+      }),
     ),
   }),
 })
@@ -82,14 +95,14 @@ export const readReports = get('/api/reports', {
 export const readReport = get('/api/reports/:id', {
   summary: 'One weekly report, as it was made.',
   params: idParams,
-  reply: weeklyReport,
+  reply: shownReport,
 })
 
 export const makeReport = post('/api/reports/weekly', {
   summary:
-    'Makes the report of a week, once: a second call answers the first report. Without a week: the running one from Friday on, else the last.',
+    'Makes the report of a week. Before the week is over it is a draft, and a second call makes it again; afterwards the first answer stands. Without a week: the running one from Friday on, else the last.',
   body: z.object({ week: z.optional(week) }),
-  reply: weeklyReport,
+  reply: shownReport,
   status: 201,
   invalidates: ['/api/reports', '/api/alerts'],
 })

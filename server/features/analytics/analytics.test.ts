@@ -127,5 +127,10 @@ test('weeks begin on the weekday the founder chose, and analytics switched off c
     expect((await ada.call(contract.stats.readWeeklyStats)).totalGoals).toBe(1)
   }
   await ada.call(contract.profile.changeFounderProfile, { body: { analyticsEnabled: false } })
-  expect(await ada.call(analytics.readPatterns)).toEqual({ enabled: false, days: 0, patterns: [] })
+  expect(await ada.call(analytics.readPatterns)).toEqual({
+    enabled: false,
+    days: 0,
+    patterns: [],
+    waiting: [],
+  })
 })

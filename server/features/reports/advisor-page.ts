@@ -71,7 +71,7 @@ export function advisorPage(view: AdvisorView, until: string): string {
 function weekSection(advisorWeek: AdvisorWeek): string {
   const { scorecard: card, promises, business } = advisorWeek
   const promiseCounts = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}</p><h2>${asHtml(spanInWords(advisorWeek.monday, advisorWeek.sunday))}</h2>
+  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}${advisorWeek.draft ? ', draft: this week is not over' : ''}</p><h2>${asHtml(spanInWords(advisorWeek.monday, advisorWeek.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
 ${business ? `<h3>Business, ${asHtml(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
 ${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}

@@ -13,6 +13,7 @@ export interface AdvisorWeek {
   week: string
   monday: string
   sunday: string
+  draft: boolean
   scorecard: ReportContent['scorecard']
   promises: { kept: number; broken: number; open: number }
   goals: { title: string; values: string | null; progress: number; daysLeft: number }[]
@@ -59,6 +60,7 @@ export function viewFor(
       week: report.week,
       monday: report.monday,
       sunday: report.sunday,
+      draft: report.draft,
       scorecard: report.scorecard,
       promises: {
         kept: report.promises.filter((one) => one.state === 'kept').length,

@@ -16,7 +16,7 @@ export async function announceReport(
   const notice = {
     kind: 'weekly-report' as const,
     reference: report.id,
-    title: `Your weekly report, ${report.week}`,
+    title: `${report.draft ? 'Draft of your' : 'Your'} weekly report, ${report.week}`,
     body: report.summary,
     path: `/analytics?tab=reports&report=${report.id}`,
   }

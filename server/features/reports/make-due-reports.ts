@@ -7,7 +7,7 @@ import { addDays, type Day, dayOf, hourOf, weekdayOf } from '#server/platform/ti
 import type { Clock } from '#server/providers/clock/port.ts'
 import { makeReport } from './make-report.ts'
 import { isoWeekOf, mondayToReport, reportTimeOf } from './rules.ts'
-import { findDueFounders, findZones } from './store.ts'
+import { findDraftFounders, findDueFounders, findZones } from './store.ts'
 
 const atOnce = 100
 /** Founders who were inactive for this many days get no reports. */
@@ -20,8 +20,9 @@ interface DueContext {
 }
 
 /**
- * Makes the weekly reports that are due at this hour in their founders' zones. Safe at any minute of the hour and from
- * any number of servers: each week is reported once. Skips weeks without activity.
+ * Makes the weekly reports that are due at this hour in their founders' zones, and on Mondays finishes the drafts of the
+ * week before. Safe at any minute of the hour and from any number of servers: each week is reported once. Skips weeks
+ * without activity.
  */
 export async function makeDueReports(context: DueContext, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = context
@@ -36,6 +37,22 @@ export async function makeDueReports(context: DueContext, signal: AbortSignal): 
         failed: 'a weekly report could not be made',
       },
     )
+    if (weekdayOf(today) !== 1) continue
+    const ended = isoWeekOf(addDays(today, -7))
+    await sweepFounders(
+      { log, signal },
+      {
+        next: (after) =>
+          findDraftFounders(database.orm, {
+            zones,
+            week: ended,
+            limit: atOnce,
+            after: after?.founderId ?? null,
+          }),
+        work: ({ founderId }) => finishFor(context, founderId, ended),
+        failed: 'the draft of a weekly report could not be finished',
+      },
+    )
   }
 }
 
@@ -47,6 +64,15 @@ async function makeFor({ database, clock }: DueContext, founderId: string): Prom
   const days = await readDaysBetween(database.orm, founderId, monday, addDays(monday, 6))
   if (!days.some((it) => it.planned > 0 || it.sessions > 0)) return
   await database.write(founderId, (tx) => makeReport({ tx, clock }, founder, today, undefined))
+}
+
+/** Makes a draft again once its week is over by the founder's own day, which may start after midnight. */
+async function finishFor({ database, clock }: DueContext, founderId: string, week: string): Promise<void> {
+  const founder = await findFounder(database.orm, founderId)
+  if (!founder) return
+  const today = todayOf(founder, clock.now())
+  if (isoWeekOf(today) === week) return
+  await database.write(founderId, (tx) => makeReport({ tx, clock }, founder, today, week))
 }
 
 /** The current hour of the week in each zone, grouped by hour. */

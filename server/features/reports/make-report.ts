@@ -13,7 +13,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { announceReport } from './announce-report.ts'
 import { questionOf, summaryOf } from './report-prose.ts'
 import { completionOf, isoWeekOf, mondayOfWeek, mondayToReport } from './rules.ts'
-import { findBlockers, findMissions, findReportOfWeek, insertReport } from './store.ts'
+import { findBlockers, findMissions, findReportOfWeek, saveReport } from './store.ts'
 
 type Asker = Founder
 type Mission = Awaited<ReturnType<typeof findMissions>>[number]
@@ -21,7 +21,10 @@ type Mission = Awaited<ReturnType<typeof findMissions>>[number]
 const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
 const itemsAtMost = 8
 
-/** Makes the report of a week, or returns the stored one. Throws Invalid for a week that has not begun. */
+/**
+ * Makes the report of a week, or returns the finished one; a draft is made again. Throws Invalid for a week that has not
+ * begun.
+ */
 export async function makeReport(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Asker,
@@ -33,10 +36,11 @@ export async function makeReport(
     throw new AppError('Invalid', `week: ${week} is not in the calendar`, { field: 'week' })
   if (monday > today) throw new AppError('Invalid', `week: ${week} has not begun`, { field: 'week' })
   const made = await findReportOfWeek(tx, founder.id, isoWeekOf(monday))
-  if (made) return made
+  if (made && !made.draft) return made
   const content = await collectWeek({ db: tx, now: clock.now() }, founder, monday, today)
-  const report = await insertReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
-  if (monday === mondayToReport(today, founder.joinedOn)) await announceReport({ tx, clock }, founder, report)
+  const report = await saveReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
+  if (!made && monday === mondayToReport(today, founder.joinedOn))
+    await announceReport({ tx, clock }, founder, report)
   return report
 }
 
@@ -67,6 +71,7 @@ async function collectWeek(
     monday,
     sunday,
     coversUntil: today < sunday ? today : sunday,
+    draft: today <= sunday,
     scorecard: scorecardOf(own, days, monday),
     goals: active.map(({ behind: _behind, ...it }) => it),
     progress: onceEach(own.filter((it) => it.isCompleted).sort(byWeight))

@@ -17,7 +17,7 @@ export function markdownOf(weeklyReport: WeeklyReport): string {
   const promised = weeklyReport.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
   return `# Weekly report: ${weekInWords(weeklyReport.week)}
 
-${spanInWords(weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.coversUntil < weeklyReport.sunday ? `, made on ${dateInWords(weeklyReport.coversUntil)}` : ''}
+${spanInWords(weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil)} before the week was over.` : ''}
 
 ${plain(weeklyReport.summary)}
 

@@ -19,7 +19,7 @@ const textOf = async (founder: TestFounder, endpoint: Parameters<TestFounder['as
 }
 
 describe('the weekly report', () => {
-  test('is made once for a week, whatever happens afterwards', async () => {
+  test('is a draft until its week is over, and does not change afterwards', async () => {
     app.clock.set('2026-11-20T08:00:00Z')
     const ada = await app.signUp('Ada Lovelace')
     const first = await launch(ada, 'Close Acme', { priority: 'high' })
@@ -35,17 +35,31 @@ describe('the weekly report', () => {
       progress: [{ text: 'Close Acme', category: 'revenue' }],
       topThree: [{ text: 'Write the post', category: 'product' }],
       business: null,
+      draft: true,
     })
     expect(report.summary).toContain('1 of 2 missions done, 50%')
     expect(report.question).toMatch(/\?$/)
 
     await ada.call(missions.changeMission, { params: { id: first.id }, body: { isCompleted: false } })
-    expect(await ada.call(reports.makeReport, { body: {} })).toEqual(report)
-    expect(await ada.call(reports.makeReport, { body: { week: '2026-W47' } })).toEqual(report)
-    expect(await ada.call(reports.readReport, { params: { id: report.id } })).toEqual(report)
+    app.clock.set('2026-11-22T20:00:00Z')
+    const again = await ada.call(reports.makeReport, { body: {} })
+    expect(again).toMatchObject({ id: report.id, draft: true, coversUntil: '2026-11-22' })
+    expect(again.scorecard).toMatchObject({ planned: 2, completed: 0 })
     const { next, reports: made } = await ada.call(reports.readReports)
-    expect(next).toMatchObject({ week: '2026-W47', reportId: report.id })
-    expect(made).toHaveLength(1)
+    expect(next).toMatchObject({ week: '2026-W47', reportId: report.id, draft: true })
+    expect(made).toMatchObject([{ id: report.id, draft: true }])
+    const { text } = await textOf(ada, reports.readReportMarkdown, { params: { id: report.id } })
+    expect(text).toContain('A draft, made on')
+
+    app.clock.set('2026-11-23T08:00:00Z')
+    const final = await ada.call(reports.makeReport, { body: {} })
+    expect(final).toMatchObject({ id: report.id, week: '2026-W47', draft: false, coversUntil: '2026-11-22' })
+    await launch(ada, 'Later', { date: '2026-11-23' })
+    app.clock.set('2026-11-24T08:00:00Z')
+    expect(await ada.call(reports.makeReport, { body: { week: '2026-W47' } })).toEqual(final)
+    expect(await ada.call(reports.readReport, { params: { id: report.id } })).toEqual(final)
+    expect((await ada.call(reports.readReports)).next).toMatchObject({ reportId: report.id, draft: false })
+    app.clock.set('2026-11-20T08:00:00Z')
   })
 
   test('two servers asked at once make one', async () => {
@@ -102,6 +116,17 @@ describe('the hour of the weekly report', () => {
     await due()
     expect(await weeksOf(sunday!)).toEqual(['2026-W47'])
     expect(await weeksOf(berlin!)).toEqual(['2026-W47'])
+
+    const draftsOf = async (founder: TestFounder) =>
+      (await founder.call(reports.readReports)).reports.map((it) => it.draft)
+    expect(await draftsOf(berlin!)).toEqual([true])
+    // Monday in Tokyo, still Sunday in Berlin.
+    app.clock.set('2026-11-22T16:00:00Z')
+    await due()
+    expect(await draftsOf(berlin!)).toEqual([true])
+    app.clock.set('2026-11-23T00:30:00Z')
+    await Promise.all([due(), due()])
+    expect([await draftsOf(berlin!), await draftsOf(sunday!)]).toEqual([[false], [false]])
     app.clock.set('2026-11-20T08:00:00Z')
   })
 })

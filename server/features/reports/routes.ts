@@ -28,7 +28,13 @@ export function mountReports(deps: RouteDeps, context: Context): void {
       const week = isoWeekOf(monday)
       const made = reports.find((it) => it.week === week)
       return {
-        next: { week, monday, sunday: addDays(monday, 6), reportId: made?.id ?? null },
+        next: {
+          week,
+          monday,
+          sunday: addDays(monday, 6),
+          reportId: made?.id ?? null,
+          draft: made?.draft ?? false,
+        },
         reports: reports.map((it) => ({ ...it, completion: it.scorecard.completion })),
       }
     },

@@ -62,7 +62,14 @@ export function slotNumbers(slots: Slots): Set<number> {
     else if (typeof value === 'string') for (const number of proseNumbers(value)) known.add(number)
     else if (value && typeof value === 'object') for (const inner of Object.values(value)) visit(inner)
   }
-  const { week: _week, monday: _monday, sunday: _sunday, coversUntil: _until, ...figures } = slots
+  const {
+    week: _week,
+    monday: _monday,
+    sunday: _sunday,
+    coversUntil: _until,
+    draft: _draft,
+    ...figures
+  } = slots
   visit(figures)
   return known
 }

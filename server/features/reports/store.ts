@@ -18,11 +18,11 @@ const standardTime = founderSettings.weeklyReportTime.default as string
 
 export type LinkRow = typeof advisorLinks.$inferSelect
 
-const shownReport = (row: typeof weeklyReports.$inferSelect): WeeklyReport => ({
-  ...(row.content as ReportContent),
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-})
+function shownReport(row: typeof weeklyReports.$inferSelect): WeeklyReport {
+  const content = row.content as ReportContent
+  const draft = content.draft ?? content.coversUntil < content.sunday
+  return { ...content, draft, id: row.id, createdAt: row.createdAt.toISOString() }
+}
 
 /** The newest weeks, newest first. */
 export async function findReports(db: Executor, founderId: string, limit: number): Promise<WeeklyReport[]> {
@@ -55,7 +55,8 @@ export async function findReportOfWeek(
   return row ? shownReport(row) : null
 }
 
-export async function insertReport(
+/** Writes the report of a week; a draft of that week keeps its id. */
+export async function saveReport(
   tx: Transaction,
   founderId: string,
   report: { id: string; content: ReportContent; createdAt: Date },
@@ -67,8 +68,37 @@ export async function insertReport(
     content: report.content,
     createdAt: report.createdAt,
   }
-  const [inserted] = await tx.insert(weeklyReports).values(row).returning()
-  return shownReport(inserted!)
+  const { content, createdAt } = row
+  const [saved] = await tx
+    .insert(weeklyReports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [weeklyReports.founderId, weeklyReports.week],
+      set: { content, createdAt },
+    })
+    .returning()
+  return shownReport(saved!)
+}
+
+/** Founders in these zones whose report of a week is still a draft: at most `limit`, by id, after the id `after`. */
+export async function findDraftFounders(
+  db: Executor,
+  { zones, week, limit, after }: { zones: string[]; week: string; limit: number; after: string | null },
+): Promise<{ founderId: string }[]> {
+  return db
+    .select({ founderId: weeklyReports.founderId })
+    .from(weeklyReports)
+    .innerJoin(founders, eq(founders.founderId, weeklyReports.founderId))
+    .where(
+      and(
+        inArray(founders.timeZone, zones),
+        eq(weeklyReports.week, week),
+        sql`${weeklyReports.content}->>'draft' = 'true'`,
+        after === null ? undefined : gt(weeklyReports.founderId, after),
+      ),
+    )
+    .orderBy(weeklyReports.founderId)
+    .limit(limit)
 }
 
 /** The missions from one day to another, oldest first. */

@@ -1,9 +1,9 @@
 import { plural } from '#contract/words/plural.ts'
 import './report.css'
-import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { ArrowLeft, Download, Printer, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readReport, type WeeklyReport, weekInWords } from '#contract/reports.ts'
-import { useRead } from '#web/browser/server/queries.ts'
+import { makeReport, readReport, type WeeklyReport, weekInWords } from '#contract/reports.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button, button } from '#web/design/controls/button.tsx'
@@ -20,6 +20,7 @@ export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
           <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
           All reports
         </Button>
+        {data?.draft && <MakeAgain week={data.week} />}
         <a className={button({ size: 'small' })} href={`/api/reports/${id}/markdown`} download>
           <Download size={15} strokeWidth={1.75} aria-hidden />
           Markdown
@@ -37,6 +38,17 @@ export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
         <Skeleton className="h-96" />
       )}
     </article>
+  )
+}
+
+/** Makes a draft again, with what has happened since. */
+function MakeAgain({ week }: { week: string }) {
+  const again = useWrite(makeReport)
+  return (
+    <Button size="small" disabled={again.isPending} onClick={() => again.mutate({ body: { week } })}>
+      <RefreshCw size={15} strokeWidth={1.75} aria-hidden />
+      Make it again
+    </Button>
   )
 }
 
@@ -63,8 +75,9 @@ function Report({ report }: { report: WeeklyReport }) {
       <h2 className="mt-1 text-screen">
         {longDay(report.monday)} to {longDay(report.sunday)}
       </h2>
-      {report.coversUntil < report.sunday && (
-        <p className="text-secondary text-ink-3">
+      {report.draft && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-secondary text-ink-2">
+          <Chip tone="caution">Draft</Chip>
           Made on {longDay(report.coversUntil)}, before the week was over
         </p>
       )}

@@ -7,12 +7,12 @@ import ReportsTab from './reports-tab.tsx'
 
 const read = 'GET /api/reports'
 const make = 'POST /api/reports/weekly'
-const next = { week: '2026-W47', monday: '2026-11-16', sunday: '2026-11-22', reportId: null }
+const next = { week: '2026-W47', monday: '2026-11-16', sunday: '2026-11-22', reportId: null, draft: false }
 
 test('without a report it says what the next one covers', async () => {
   const page = await openPage(<ReportsTab />, { [read]: { next, reports: [] } })
   await page.shows('No reports yet')
-  expect(page.text()).toContain('. Once made, it does not change.')
+  expect(page.text()).toContain('. Until the week is over it is a draft.')
 })
 
 test('reports that cannot be read say so', async () => {
@@ -25,20 +25,21 @@ test('a report is opened by its address; a week without a plan has no percent', 
     [read]: {
       next: { ...next, reportId: 'r2' },
       reports: [
-        { ...next, id: 'r2', completion: 75, createdAt: '2026-11-20T08:00:00Z' },
+        { ...next, id: 'r2', completion: 75, draft: false, createdAt: '2026-11-20T08:00:00Z' },
         {
           id: 'r1',
           week: '2026-W46',
           monday: '2026-11-09',
           sunday: '2026-11-15',
           completion: null,
+          draft: true,
           createdAt: '2026-11-15T08:00:00Z',
         },
       ],
     },
   })
   await page.shows('and has been made.')
-  expect(page.text()).toMatch(/Week 4775%.*Week 46–/)
+  expect(page.text()).toMatch(/Week 4775%.*DraftWeek 46–/)
   await act(async () => document.querySelectorAll<HTMLButtonElement>('li button')[1]?.click())
   expect(location.search).toBe('?tab=reports&report=r1')
 })

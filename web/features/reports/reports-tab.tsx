@@ -5,6 +5,7 @@ import { makeReport, readReports, weekInWords } from '#contract/reports.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
+import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -56,7 +57,7 @@ function ReportActions({ onOpen }: { onOpen: (params: Record<string, string>) =>
       title="Reports"
       note={
         next
-          ? `The next weekly report covers ${longDay(next.monday)} to ${longDay(next.sunday)}${next.reportId ? ' and has been made' : '. Once made, it does not change'}.`
+          ? `The next weekly report covers ${longDay(next.monday)} to ${longDay(next.sunday)}${next.draft ? ' and is a draft until the week is over. You can make it again' : next.reportId ? ' and has been made' : '. Until the week is over it is a draft'}.`
           : 'What the week came to, for you and for those who advise you.'
       }
     >
@@ -74,7 +75,7 @@ function ReportActions({ onOpen }: { onOpen: (params: Record<string, string>) =>
 function ReportList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useRead(readReports)
   return (
-    <Panel title="Weekly reports" note="As they were made, newest first">
+    <Panel title="Weekly reports" note="Newest first; a week that is over does not change">
       {error && !data ? (
         <ErrorState
           className="mt-4"
@@ -102,6 +103,7 @@ function ReportList({ onOpen }: { onOpen: (id: string) => void }) {
                 <span className="min-w-40 flex-1 text-row font-[480]">
                   {longDay(report.monday)} to {longDay(report.sunday)}
                 </span>
+                {report.draft && <Chip tone="caution">Draft</Chip>}
                 <span className="text-secondary text-ink-3 tabular-nums">
                   {weekInWords(report.week, true)}
                 </span>
