@@ -57,7 +57,7 @@ const questionsOf = (days: readonly DayOfWork[]): Question[] => [
   ask(
     days,
     'plan-size',
-    ['Days with up to three missions', 'Days with four or more'],
+    ['Days with up to three missions', 'Days with four missions or more'],
     (it) => it.planned <= 3,
   ),
   ask(

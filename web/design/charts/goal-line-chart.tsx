@@ -5,21 +5,15 @@ import { type Box, drawGoalLine, type GoalLineData } from './goal-line.ts'
 interface Props {
   data: GoalLineData
   box: Box
-  /** The line as a sentence. */
-  sentence: string
   /** The numbers beside head, target and forecast, where there is room for them. */
   labels?: { current: string; target: string; landing: string | null }
+  /** The colour of what lies under the line. */
+  ground?: string
 }
 
-/**
- * A goal over its days: the flown line solid, the course to the target dotted, a forecast dashed with its fan. For the
- * window, which is always night.
- */
-export function GoalLineChart({ data, box, sentence, labels }: Props) {
-  const id = useId()
-  const { width, height } = box
-  const { base, head, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
-  const crowded = cast !== null && Math.abs(cast.y - goal.y) < 13
+/** The line in an image of its own, for the window, which is always night. */
+export function GoalLineChart({ sentence, ...drawing }: Props & { sentence: string }) {
+  const { width, height } = drawing.box
   return (
     <svg
       role="img"
@@ -27,8 +21,24 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      className="block max-w-full"
+      className="block max-w-full text-white"
     >
+      <GoalLineDrawing {...drawing} />
+    </svg>
+  )
+}
+
+/**
+ * A goal over its days: the flown line solid, the course to the target dotted, a forecast dashed with its fan. Words and
+ * course have the colour of the text around it.
+ */
+export function GoalLineDrawing({ data, box, labels, ground = '#0a0d17' }: Props) {
+  const id = useId()
+  const { height } = box
+  const { base, head, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
+  const crowded = cast !== null && Math.abs(cast.y - goal.y) < 13
+  return (
+    <>
       <defs>
         <linearGradient id={`${id}f`} x1="0" x2="1">
           <stop stopColor="var(--flame-lo)" />
@@ -39,9 +49,9 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
           <stop offset="1" stopColor="var(--flame)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <line x1={box.pad[3]} x2={goal.x} y1={base} y2={base} stroke="#fff" strokeOpacity=".14" />
+      <line x1={box.pad[3]} x2={goal.x} y1={base} y2={base} stroke="currentColor" strokeOpacity=".14" />
       {weeks.map((at) => (
-        <line key={at} x1={at} x2={at} y1={base} y2={base - 4} stroke="#fff" strokeOpacity=".22" />
+        <line key={at} x1={at} x2={at} y1={base} y2={base - 4} stroke="currentColor" strokeOpacity=".22" />
       ))}
       {months.map(({ day, x }) => (
         <text
@@ -49,7 +59,7 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
           x={x}
           y={height - 4}
           fontSize="10.5"
-          className="num fill-white/66"
+          className="num fill-current opacity-66"
           textAnchor="middle"
         >
           {monthOf(day)}
@@ -58,7 +68,7 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
       {fan && <path d={fan} fill="var(--cast)" opacity=".1" />}
       <path
         d={course}
-        stroke="#fff"
+        stroke="currentColor"
         strokeOpacity=".5"
         strokeWidth="1.3"
         strokeDasharray="1.5 6"
@@ -74,18 +84,18 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
         cx={goal.x}
         cy={goal.y}
         r="5"
-        fill="#0a0d17"
-        stroke="#fff"
+        fill={ground}
+        stroke="currentColor"
         strokeOpacity=".8"
         strokeWidth="1.5"
       />
-      <circle cx={goal.x} cy={goal.y} r="1.6" fill="#fff" />
+      <circle cx={goal.x} cy={goal.y} r="1.6" fill="currentColor" />
       {cast && <circle cx={cast.x} cy={cast.y} r="3" fill="var(--cast)" />}
       <circle cx={head.x} cy={head.y} r="11" fill="var(--flame)" fillOpacity=".28" />
       <circle cx={head.x} cy={head.y} r="4.6" fill="#fff" stroke="var(--flame)" strokeWidth="2.4" />
       {labels && (
         <g fontSize="12" className="num">
-          <text x={goal.x + 11} y={goal.y + 4} className="fill-white">
+          <text x={goal.x + 11} y={goal.y + 4} className="fill-current">
             {labels.target}
           </text>
           {cast && labels.landing && (
@@ -97,12 +107,12 @@ export function GoalLineChart({ data, box, sentence, labels }: Props) {
             x={Math.max(box.pad[3] + 10, head.x)}
             y={head.y - 14}
             textAnchor="middle"
-            className="fill-white"
+            className="fill-current"
           >
             {labels.current}
           </text>
         </g>
       )}
-    </svg>
+    </>
   )
 }

@@ -44,10 +44,12 @@ export function drawGoalLine(data: GoalLineData, { width, height, pad: [top, rig
   }
   const end = x(endDay)
   const head = { x: x(today), y: y(current) }
-  const flown = smoothPath(points.map((it) => ({ x: x(it.day), y: y(it.value) })))
+  const places = points.map((it) => ({ x: x(it.day), y: y(it.value) }))
+  const flown = smoothPath(places)
   const base = height - foot
   return {
     base,
+    places,
     head,
     goal: { x: end, y: y(target) },
     course: `M${x(startDay)} ${y(start)}L${end} ${y(target)}`,

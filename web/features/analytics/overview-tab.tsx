@@ -1,99 +1,56 @@
-import { clsx } from 'clsx'
-import { Link } from 'wouter'
-import { type Activity, readActivity } from '#contract/analytics.ts'
-import { agree } from '#contract/words/plural.ts'
+import { readOverview } from '#contract/analytics.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
-import { Chip } from '#web/design/chip.tsx'
-import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { Panel } from '#web/design/panel.tsx'
-import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { DaysPanel } from './days-panel.tsx'
+import { ExecutionPanel } from './execution-panel.tsx'
+import { OverviewHead } from './overview-head.tsx'
+import { PatternsPanel } from './patterns-panel.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { SayDoPanel } from './say-do-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TimePanel } from './time-panel.tsx'
 
-/** Four figures, the time worked this week, and the latest days with a coaching session. */
+/** Flight Data at a glance: one sentence with the goal's line and four figures, then why it is so. */
 export default function OverviewTab() {
+  const { data, error, refetch } = useRead(readOverview)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-      <StatCards />
-      <TimePanel />
-      <RecentActivity />
-    </div>
-  )
-}
-
-function RecentActivity() {
-  const { data, error, refetch } = useRead(readActivity)
-  return (
-    <Panel title="Recent Activity" note="The latest days with a coaching session">
-      {error && !data ? (
-        <ErrorState
-          className="mt-4"
-          title={
-            isUnauthorized(error) ? 'Please log in to view analytics.' : 'The activity could not be read'
-          }
-          failure={error}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <>
-          <Skeleton className="mt-4 h-40" />
-          <LoadingText>Loading flight data...</LoadingText>
-        </>
-      ) : data.length === 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-4 pt-5 pb-1">
-          <p className="text-body text-ink-2">
-            No recent sessions found. Start your first session to see analytics.
-          </p>
-          <Link href="/sessions" className={button({ look: 'flame' })}>
-            To your first session
-          </Link>
+      <section aria-label="At a glance" className="panel overflow-hidden lg:grid lg:grid-cols-[7fr_3fr]">
+        <div className="flex min-w-0 flex-col p-5 lg:p-6">
+          {data ? (
+            <OverviewHead overview={data} />
+          ) : error ? (
+            <ErrorState
+              title={
+                isUnauthorized(error) ? 'Please log in to view analytics.' : 'The overview could not be read'
+              }
+              failure={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <>
+              <Skeleton className="h-9 max-w-lg" />
+              <Skeleton className="mt-4 h-[236px]" />
+            </>
+          )}
+        </div>
+        <StatCards overview={data} />
+      </section>
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)] lg:gap-5">
+          <ExecutionPanel overview={data} />
+          <SayDoPanel sayDo={data.sayDo} />
+          <DaysPanel days={data.days} today={data.today} />
         </div>
       ) : (
-        <ul className="mt-3">
-          {data.map((item) => (
-            <ActiveDay key={item.day} activity={item} />
-          ))}
-        </ul>
+        !error && <Skeleton className="h-[290px]" />
       )}
-    </Panel>
-  )
-}
-
-function ActiveDay({ activity }: { activity: Activity }) {
-  return (
-    <li className="flex min-h-[52px] flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="w-full text-row font-[480] sm:w-auto sm:flex-1">{longDay(activity.day)}</span>
-      <SessionMark name="Morning" status={activity.morning} />
-      <SessionMark name="Evening" status={activity.evening} />
-      <Chip className="ml-auto">
-        <b className="num font-[560]">{activity.goals}</b> {agree(activity.goals, 'goal')}
-      </Chip>
-    </li>
-  )
-}
-
-const statusTexts = { completed: 'completed', begun: 'not completed', none: 'none' }
-
-function SessionMark({ name, status }: { name: string; status: Activity['morning'] }) {
-  return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-2 text-secondary',
-        status === 'none' ? 'text-ink-3' : 'text-ink-2',
-      )}
-    >
-      <span
-        aria-hidden
-        className={clsx(
-          'size-2.5 rounded-full border',
-          status === 'completed' ? 'border-nominal bg-nominal' : 'border-edge',
-          status === 'begun' && 'bg-edge',
-        )}
-      />
-      {name}
-      <span className="sr-only"> session: {statusTexts[status]}</span>
-    </span>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
+        <PatternsPanel />
+        <RecentActivity />
+      </div>
+      <TimePanel />
+    </div>
   )
 }

@@ -1,18 +1,10 @@
-import { type Pattern, readPatterns } from '#contract/analytics.ts'
-import { agree, plural } from '#contract/words/plural.ts'
+import { type Pattern, type PatternReading, readPatterns } from '#contract/analytics.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-
-const patternTitles: Record<Pattern['kind'], string> = {
-  weekday: 'Your best weekday',
-  'plan-size': 'How much you plan',
-  'morning-session': 'Mornings with the coach',
-  'carry-over': 'What you carry over',
-  'time-of-day': 'When you begin',
-}
+import { effectWords, patternTitles, tooFewDays, waitWords } from './pattern-words.ts'
 
 /** The patterns found in the founder's own days. */
 export default function PatternsTab() {
@@ -20,7 +12,7 @@ export default function PatternsTab() {
   return (
     <Panel
       title="Patterns"
-      note="Two kinds of your days, at least ten of each, that differ by 15 points or more. They go together; which causes which is yours to judge."
+      note="Two kinds of your days, at least ten of each, that differ by 15 points and by more than chance explains. They go together; which causes which is yours to judge."
     >
       {error && !data ? (
         <ErrorState
@@ -36,25 +28,46 @@ export default function PatternsTab() {
           title="Analytics is off"
           note="No pattern is looked for in your days. You can switch it on in your profile, under Settings."
         />
-      ) : data.patterns.length === 0 ? (
-        <NoPatterns days={data.days} />
       ) : (
-        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-          {data.patterns.map((pattern) => (
-            <PatternItem key={pattern.kind} pattern={pattern} />
-          ))}
-        </ul>
+        <>
+          {data.patterns.length === 0 ? (
+            <EmptyState
+              title="No pattern stands out yet"
+              note="One is told when it is clearer than chance would make it."
+            />
+          ) : (
+            <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+              {data.patterns.map((pattern) => (
+                <PatternItem key={pattern.kind} pattern={pattern} />
+              ))}
+            </ul>
+          )}
+          <Waiting reading={data} />
+        </>
       )}
     </Panel>
   )
 }
 
-function NoPatterns({ days }: { days: number }) {
-  const note =
-    days < 20
-      ? `A pattern needs at least ten days on each side. So far there ${agree(days, 'is', 'are')} ${plural(days, 'closed day')} with a plan.`
-      : `In ${days} days nothing differs by 15 points or more. Your days are even.`
-  return <EmptyState title="No pattern stands out yet" note={note} />
+/** What was asked and not told, with the days it still needs. */
+function Waiting({ reading: { days, waiting } }: { reading: PatternReading }) {
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label="Not told" className="mt-5">
+      <h3 className="text-card">{tooFewDays(days) ?? 'Looked at, and not told'}</h3>
+      <ul className="mt-1">
+        {waiting.map((wait) => (
+          <li
+            key={wait.kind}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 text-row last:border-0"
+          >
+            <span>{patternTitles[wait.kind]}</span>
+            <span className="text-ink-3">{waitWords(wait)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function PatternItem({ pattern }: { pattern: Pattern }) {
@@ -71,6 +84,9 @@ function PatternItem({ pattern }: { pattern: Pattern }) {
         <PatternSide {...pattern.better} tone="bg-nominal" />
         <PatternSide {...pattern.worse} tone="bg-edge" />
       </div>
+      <p className="mt-3 text-secondary text-ink-3">
+        {pattern.confidence === 'strong' ? 'Strong' : 'Likely'}: {effectWords(pattern)}.
+      </p>
     </li>
   )
 }

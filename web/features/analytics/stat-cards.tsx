@@ -1,28 +1,47 @@
+import type { Overview } from '#contract/overview.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
+import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { dateParts } from '#web/design/charts/date-words.ts'
 
 /** The week and the campaign in four figures; each is 0 until there is data. */
-export function StatCards() {
+export function StatCards({ overview }: { overview: Overview | undefined }) {
   const week = useRead(readWeeklyStats).data
-  const goals = useRead(readStrategicContext).data?.ninetyDayGoals
+  const active = useRead(readStrategicContext).data?.ninetyDayGoals.filter((it) => it.status === 'active')
+  const minutes = overview?.sessionMinutes ?? null
+  const planned = week?.totalGoals ?? 0
+  const first = active?.[0]
+  const since = overview && dateParts(overview.since)
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-      <Figure name="Sessions This Week" value={week?.sessionsCompleted ?? 0} unit="completed" />
-      <Figure name="Goals Completed" value={week?.goalsAchieved ?? 0} unit="missions this week" />
+    <dl className="grid grid-cols-2 border-line max-lg:border-t lg:border-l">
+      <Figure
+        name="Sessions This Week"
+        value={week?.sessionsCompleted ?? 0}
+        unit={minutes === null ? 'completed' : `${plural(minutes, 'minute')} on average`}
+      />
+      <Figure
+        name="Goals Completed"
+        value={week?.goalsAchieved ?? 0}
+        unit={`of ${planned} ${agree(planned, 'mission')} this week`}
+      />
       <Figure
         name="90-Day Goals"
-        value={goals?.filter((it) => it.status === 'active').length ?? 0}
-        unit="under way"
+        value={active?.length ?? 0}
+        unit={first ? `under way, ${plural(first.daysLeft, 'day')} left` : 'under way'}
       />
-      <Figure name="Total Sessions" value={week?.totalSessions ?? 0} unit="since you began" />
+      <Figure
+        name="Total Sessions"
+        value={week?.totalSessions ?? 0}
+        unit={since ? `since ${since.day} ${since.month}` : 'since you began'}
+      />
     </dl>
   )
 }
 
 function Figure({ name, value, unit }: { name: string; value: number; unit: string }) {
   return (
-    <div className="panel p-4 lg:p-5">
+    <div className="flex flex-col justify-center border-line p-4 nth-[2n]:border-l nth-[n+3]:border-t lg:p-5">
       <dt className="text-secondary text-ink-2">{name}</dt>
       <dd className="mt-1.5">
         <span className="num block text-figure">{value}</span>

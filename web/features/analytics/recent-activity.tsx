@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import { Link } from 'wouter'
+import { type Activity, readActivity } from '#contract/analytics.ts'
+import { agree } from '#contract/words/plural.ts'
+import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
+import { dateParts } from '#web/design/charts/date-words.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { button } from '#web/design/controls/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+
+/** The latest days with a coaching session. */
+export function RecentActivity() {
+  const { data, error, refetch } = useRead(readActivity)
+  return (
+    <Panel title="Recent Activity">
+      {error && !data ? (
+        <ErrorState
+          className="mt-4"
+          title={
+            isUnauthorized(error) ? 'Please log in to view analytics.' : 'The activity could not be read'
+          }
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <>
+          <Skeleton className="mt-4 h-40" />
+          <LoadingText>Loading flight data...</LoadingText>
+        </>
+      ) : data.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-5 pb-1">
+          <p className="text-body text-ink-2">
+            No recent sessions found. Start your first session to see analytics.
+          </p>
+          <Link href="/sessions" className={button({ look: 'flame' })}>
+            To your first session
+          </Link>
+        </div>
+      ) : (
+        <ul className="mt-3">
+          {data.map((item) => (
+            <ActiveDay key={item.day} activity={item} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ActiveDay({ activity }: { activity: Activity }) {
+  return (
+    <li className="flex min-h-[46px] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="flex-1 text-row font-[480]">{activityDay(activity.day)}</span>
+      <SessionMark name="Morning" status={activity.morning} />
+      <SessionMark name="Evening" status={activity.evening} />
+      <Chip>
+        <b className="num font-[560]">{activity.goals}</b> {agree(activity.goals, 'goal')}
+      </Chip>
+    </li>
+  )
+}
+
+const activityDay = (date: string) => {
+  const { weekday, day, month } = dateParts(date)
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`
+}
+
+const statusTexts = { completed: 'completed', begun: 'not completed', none: 'none' }
+
+function SessionMark({ name, status }: { name: string; status: Activity['morning'] }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-2 text-secondary',
+        status === 'none' ? 'text-ink-3' : 'text-ink-2',
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'size-2.5 rounded-full border',
+          status === 'completed' ? 'border-nominal bg-nominal' : 'border-edge',
+          status === 'begun' && 'bg-edge',
+        )}
+      />
+      {name}
+      <span className="sr-only"> session: {statusTexts[status]}</span>
+    </span>
+  )
+}
