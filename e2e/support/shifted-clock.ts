@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
+import { clockShiftModule } from '#server/testing/shifted-clock.ts'
 import { openBrowser } from './founder.ts'
 
 const hour = 3_600_000
@@ -22,12 +23,6 @@ const started: (() => Promise<void>)[] = []
 export async function endShiftedPrograms(): Promise<void> {
   await Promise.all(started.splice(0).map((end) => end()))
 }
-
-/** Shifts the process's clock by this many milliseconds, and by four hours more at each SIGUSR2. The program is unaware of it. */
-const clockShiftModule = (by: number) =>
-  `data:text/javascript,${encodeURIComponent(
-    `const Real=Date;let by=${by};process.on('SIGUSR2',()=>{by+=${4 * hour}});globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`,
-  )}`
 
 /** A moment of next week in UTC, the day counted from Monday, so that no journey depends on today's weekday. */
 export function nextWeek(day: number, hours: number): Date {

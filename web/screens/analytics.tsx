@@ -41,7 +41,7 @@ export default function Analytics() {
   const chosen = asked in panels ? asked : 'overview'
   const Shown = panels[chosen] ?? OverviewTab
   return (
-    <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
+    <div className="mx-auto grid max-w-[1312px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="unprinted flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">Analytics Dashboard</h1>
         <Button size="small" onClick={() => setSearch((now) => [...now, ['share', 'week']])}>

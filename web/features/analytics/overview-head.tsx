@@ -28,7 +28,7 @@ export function OverviewHead({ overview: { sentence } }: { overview: Overview })
           </span>
         </p>
       )}
-      <h2 className="mt-2 text-screen lg:text-title">
+      <h2 className="mt-2 text-screen text-pretty lg:text-title">
         {sentence.state} <span className="text-ink-2">{sentence.lever}</span>
       </h2>
       {line ? (

@@ -51,8 +51,8 @@ export function RecentActivity() {
 
 function ActiveDay({ activity }: { activity: Activity }) {
   return (
-    <li className="flex min-h-[46px] flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="flex-1 text-row font-[480]">{activityDay(activity.day)}</span>
+    <li className="flex min-h-[46px] flex-wrap items-center gap-x-3 sm:gap-x-5 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="flex-1 text-row font-[480] whitespace-nowrap">{activityDay(activity.day)}</span>
       <SessionMark name="Morning" status={activity.morning} />
       <SessionMark name="Evening" status={activity.evening} />
       <Chip>

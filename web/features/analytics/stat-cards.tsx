@@ -18,7 +18,7 @@ export function StatCards({ overview }: { overview: Overview | undefined }) {
       <Figure
         name="Sessions This Week"
         value={week?.sessionsCompleted ?? 0}
-        unit={minutes === null ? 'completed' : `${plural(minutes, 'minute')} on average`}
+        unit={!minutes ? 'completed' : `${plural(minutes, 'minute')} on average`}
       />
       <Figure
         name="Goals Completed"
