@@ -1,56 +1,66 @@
+import { lazy, Suspense } from 'react'
 import { button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import { Exchange } from './landing/exchange.tsx'
 
-/** The public landing page: the launch pad before dawn, three sentences and the sign-in. */
+const LandingProof = lazy(() => import('./landing/landing-proof.tsx'))
+
+/** The public landing page: the launch pad before dawn with the sign-in, an exchange with the coach, then the proof. */
 export default function Landing() {
   const phone = useWidth() === 'narrow'
   return (
-    <main
-      data-theme="dark"
-      className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-night text-ink"
-    >
-      <WindowScene
-        orbit={0}
-        progress={60}
-        preset={phone ? presets.landingPhone : presets.landing}
-        padScale={phone ? 1.3 : 1.9}
-        veil={!phone}
-        label="A rocket stands on the Launch Pad before dawn."
-      />
-      {phone && (
-        <>
-          <div className="absolute inset-x-0 top-0 h-[42%] bg-linear-to-b from-night/80 to-transparent" />
-          <div className="absolute inset-x-0 bottom-0 h-[26%] bg-linear-to-t from-night via-night/80 to-transparent" />
-        </>
-      )}
-      <div className="relative mx-auto flex w-full max-w-[1376px] flex-1 flex-col px-5 py-5 lg:px-8">
-        <p className="flex items-center gap-2.5">
-          <Mark size={32} />
-          <span className="leading-none">
-            <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
-            <span className="mt-1 block text-micro leading-none text-white/80">Space Mission Control</span>
-          </span>
-        </p>
-        <div className="flex flex-1 flex-col pt-10 lg:justify-center lg:pt-0 lg:pb-24">
-          <h1 className="max-w-[15ch] text-display-s lg:max-w-[17ch] lg:text-[56px] lg:leading-[58px]">
-            Your AI business mentor for daily accountability
-          </h1>
-          <p className="mt-4 max-w-[40ch] text-lead text-white/85 lg:text-[18px] lg:leading-7">
-            New founder? Get started with your AI coach today
+    <main data-theme="dark" className="overflow-hidden bg-night text-ink">
+      <section aria-label="Apogee" className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+        <WindowScene
+          orbit={0}
+          progress={60}
+          preset={phone ? presets.landingPhone : presets.landing}
+          padScale={phone ? 1.3 : 1.4}
+          veil={!phone}
+          label="A rocket stands on the Launch Pad before dawn."
+        />
+        {phone && (
+          <>
+            <div className="absolute inset-x-0 top-0 h-[42%] bg-linear-to-b from-night/80 to-transparent" />
+            <div className="absolute inset-x-0 bottom-0 h-[26%] bg-linear-to-t from-night via-night/80 to-transparent" />
+          </>
+        )}
+        <div className="relative mx-auto flex w-full max-w-[1376px] flex-1 flex-col px-5 py-5 lg:px-8">
+          <p className="flex items-center gap-2.5">
+            <Mark size={32} />
+            <span className="leading-none">
+              <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
+              <span className="mt-1 block text-micro leading-none text-white/80">Space Mission Control</span>
+            </span>
           </p>
-          <div className="mt-auto flex flex-col items-stretch gap-4 pt-8 sm:items-start lg:mt-8 lg:pt-0">
-            <a href="/api/login" className={button({ look: 'flame', size: 'window' })}>
-              Sign In to Continue
-            </a>
-            <p className="text-center text-secondary text-white/80 sm:text-left">
-              Join 2,000+ founders building better habits
-            </p>
+          <div className="flex flex-1 items-center justify-between gap-10 lg:pb-24">
+            <div className="flex flex-1 flex-col self-stretch pt-10 lg:justify-center lg:pt-0">
+              <h1 className="max-w-[15ch] text-display-s lg:max-w-[17ch] lg:text-[56px] lg:leading-[58px]">
+                Your AI business mentor for daily accountability
+              </h1>
+              <p className="mt-4 max-w-[40ch] text-lead text-white/85 lg:text-[18px] lg:leading-7">
+                New founder? Get started with your AI coach today
+              </p>
+              <div className="mt-auto flex flex-col items-stretch gap-4 pt-8 sm:items-start lg:mt-8 lg:pt-0">
+                <a href="/api/login" className={button({ look: 'flame', size: 'window' })}>
+                  Sign In to Continue
+                </a>
+                <p className="text-center text-secondary text-white/80 sm:text-left">
+                  Join 2,000+ founders building better habits
+                </p>
+              </div>
+            </div>
+            {!phone && <Exchange className="w-[440px] shrink-0 max-lg:hidden xl:w-[480px]" />}
           </div>
         </div>
-      </div>
+      </section>
+      {phone && <Exchange className="mx-5 mt-2" />}
+      <Suspense fallback={null}>
+        <LandingProof />
+      </Suspense>
     </main>
   )
 }

@@ -13,7 +13,7 @@ export const presets = {
   desktop: { w: 1312, h: 468, focus: 0.73, peak: 0.5, tx: 0.865, ty: 0.19, th: -0.21 },
   tablet: { w: 900, h: 590, focus: 0.66, peak: 0.6, tx: 0.84, ty: 0.36, th: -0.21 },
   phone: { w: 390, h: 540, focus: 0.6, peak: 0.6, tx: 0.81, ty: 0.45, th: -0.155 },
-  landing: { w: 1440, h: 900, focus: 0.7, peak: 0.68, tx: 0.865, ty: 0.235, th: -0.03 },
+  landing: { w: 1440, h: 900, focus: 0.7, peak: 0.7, tx: 0.865, ty: 0.235, th: -0.15 },
   landingPhone: { w: 390, h: 844, focus: 0.6, peak: 0.65, tx: 0.81, ty: 0.4, th: -0.02 },
   firstFlight: { w: 1440, h: 900, focus: 0.82, peak: 0.7, tx: 0.865, ty: 0.235, th: -0.085 },
   firstFlightPhone: { w: 390, h: 844, focus: 0.6, peak: 0.74, tx: 0.81, ty: 0.4, th: -0.097 },
