@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { openStage, playWeeks, recordTalk, type Stage } from '#server/testing/sample-story.ts'
 import { findBrowser } from './browser.mjs'
-import { openStage, playWeeks, recordTalk, type Stage } from './landing-story.ts'
 
 const folder = join(import.meta.dirname, '../web/screens/landing')
 const quality = 0.8

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { newHome, type Program, startProgram } from '#server/testing/program.ts'
-import { clockShiftModule } from '#server/testing/shifted-clock.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newHome, type Program, startProgram } from './program.ts'
+import { clockShiftModule } from './shifted-clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -32,6 +33,8 @@ export interface Stage {
   ahead(): number
   /** Restarts the program on a day counted from a Monday, at an hour in UTC. */
   goTo(dayOfStory: number, hours: number): Promise<void>
+  /** Moves the running program's clock on by four hours. */
+  skipHours(): Promise<void>
   end(): Promise<void>
 }
 
@@ -75,6 +78,12 @@ export async function openStage(): Promise<Stage> {
     call,
     goTo,
     ahead: () => ahead,
+    async skipHours() {
+      program?.process.kill('SIGUSR2')
+      ahead += 4 * hour
+      // The signal is handled between two requests.
+      await sleep(20)
+    },
     async end() {
       await program?.end()
       home.remove()
@@ -162,14 +171,14 @@ const clinics: Record<number, number> = {
 }
 
 /** Plays Maya's first weeks day by day, and stops at nine on the Wednesday that is day 24 of her 90, with a plan begun. */
-export async function playWeeks({ call, goTo }: Pick<Stage, 'call' | 'goTo'>): Promise<void> {
+export async function playWeeks({ call, goTo, skipHours }: Stage): Promise<void> {
   const { ninetyDayGoals } = (await call('GET', '/api/strategic-context')) as {
     ninetyDayGoals: { id: string }[]
   }
   for (let at = 0; at < 23; at++) {
     if (at % 7 > 4) continue
     await goTo(at, 8)
-    await workDay(call, at)
+    await workDay({ call, skipHours }, at)
     const value = clinics[at]
     if (value !== undefined)
       await call('PUT', `/api/ninety-day-goals/${ninetyDayGoals[0]!.id}`, { currentValue: String(value) })
@@ -182,7 +191,7 @@ export async function playWeeks({ call, goTo }: Pick<Stage, 'call' | 'goTo'>): P
 }
 
 /** A day of work: a question to the coach, missions of which most are done, and on some days a promise. */
-async function workDay(call: Call, at: number): Promise<void> {
+async function workDay({ call, skipHours }: Pick<Stage, 'call' | 'skipHours'>, at: number): Promise<void> {
   const weekday = at % 7
   if (weekday !== 2) await talk(call, 'morning', 'How do I get more replies to cold email?')
   const luck = (at * 7) % 5
@@ -191,10 +200,13 @@ async function workDay(call: Call, at: number): Promise<void> {
     { goal: 'Write to the clinics that tried it', category: 'revenue', isDone: luck > 1 },
     { goal: 'Mend the booking email', category: 'product', priority: 'low', isDone: at > 9 || luck === 4 },
   ]
+  const done: unknown[] = []
   for (const { isDone, ...mission } of plan) {
     const { id } = await call('POST', '/api/goals', mission)
-    if (isDone) await call('PUT', `/api/goals/${id}`, { isCompleted: true })
+    if (isDone) done.push(id)
   }
+  await skipHours()
+  for (const id of done) await call('PUT', `/api/goals/${id}`, { isCompleted: true })
   if (weekday > 2 && at > 6) await talk(call, 'evening', 'What do I do about a clinic that went quiet?')
   if (weekday !== 0 && weekday !== 3) return
   const dueDay = (await call('GET', '/api/account')).today
