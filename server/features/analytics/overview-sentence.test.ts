@@ -38,8 +38,9 @@ describe('with a goal line', () => {
     )
   })
 
-  test('where 80 % is less than now, or was not measured, the lever is the pace', () => {
-    for (const steady of [30, 31.4, null])
+  test('where 80 % closes less than half of the gap, or was not measured, the lever is the pace', () => {
+    expect(said({ forecast: { landing: 30, steady: 35 } })).toContain('you land at 35.')
+    for (const steady of [30, 31.4, 35.6, null])
       expect(said({ forecast: { landing: 31.4, steady } })).toBe('Two clinics behind. 2.5 a week reaches 40.')
     expect(said({ forecast: null })).toBe('Two clinics behind. 2.5 a week reaches 40.')
   })

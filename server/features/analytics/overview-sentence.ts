@@ -71,7 +71,9 @@ function leverOf(line: GoalLine): string {
   if (forecast && isThere(forecast.landing))
     return `Keep this pace and you land at ${landing(forecast.landing)}.`
   const steady = forecast?.steady ?? null
-  if (forecast && steady !== null && (steady - forecast.landing) * way > 0)
+  // Days at 80 % are the lever where they close at least half of the gap; otherwise it takes a faster pace.
+  const gain = forecast && steady !== null ? (steady - forecast.landing) / (target - forecast.landing) : 0
+  if (steady !== null && gain >= 0.5)
     return isThere(steady)
       ? `Finish four missions in five and you reach ${goalNumber(line, target)}.`
       : `Finish four missions in five and you land at ${landing(steady)}.`
