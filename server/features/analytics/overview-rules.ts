@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/overview.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
-import { daysToTell } from './overview-sentence.ts'
+import { daysForFigures } from './overview-sentence.ts'
 import { daysUpTo, executionDays, runningMeans } from './rules.ts'
 
 /** Whether a day is off: a weekday off, leave, or sheltered. */
@@ -18,7 +18,7 @@ export function executionSince(
   const days = daysUpTo(today, Math.min(executionDays, daysBetween(since, today) + 1))
   const scores = days.map(scoreOf)
   const closed = scores.slice(0, -1)
-  const missingForMean = Math.max(0, daysToTell - closed.filter((it) => it !== null).length)
+  const missingForMean = Math.max(0, daysForFigures - closed.filter((it) => it !== null).length)
   const means = missingForMean > 0 ? [] : runningMeans(closed)
   return {
     missingForMean,
@@ -50,4 +50,4 @@ const levelOf = (share: number) => (share >= 0.8 ? 3 : share >= 0.5 ? 2 : share 
 export const sayDoShown = (
   { kept, broken, ratio }: { kept: number; broken: number; ratio: number | null },
   dueToday: number,
-): Overview['sayDo'] => ({ kept, broken, dueToday, ratio: kept + broken < daysToTell ? null : ratio })
+): Overview['sayDo'] => ({ kept, broken, dueToday, ratio: kept + broken < daysForFigures ? null : ratio })

@@ -6,7 +6,7 @@ import { nounAfter } from '#server/features/strategy/index.ts'
 import { unitWords } from '#server/platform/text/number-words.ts'
 
 /** Days with a plan from which on their completion is told. */
-export const daysToTell = 10
+export const daysForFigures = 10
 
 interface Known {
   /** The line of the first goal with numbers. */
@@ -27,26 +27,26 @@ export function overviewSentence({ isQuiet, ...known }: Known): Overview['senten
       state: 'Your goal has no number yet.',
       lever: 'Add the one that says you are there, and its line starts here.',
     }
-  if (known.scoredDays >= daysToTell)
+  if (known.scoredDays >= daysForFigures)
     return {
       state: `You finish ${known.completion}% of what you plan.`,
       lever: 'Name a 90-day number, and you see where that leads.',
     }
   return {
     state: known.scoredDays === 0 ? 'Your flight data starts with one mission.' : 'The first days are in.',
-    lever: `${plural(daysToTell - known.scoredDays, known.scoredDays === 0 ? 'day' : 'more day')} with a plan, and this page starts to compare.`,
+    lever: `${plural(daysForFigures - known.scoredDays, known.scoredDays === 0 ? 'day' : 'more day')} with a plan, and this page starts to compare.`,
   }
 }
 
 /** "Two clinics behind.": the state of the goal line, with the noun of its title where there is one. */
 function stateOf(line: GoalLine): string {
   const [first] = line.state.split(', ')
-  const told = /^(\d+) (behind|ahead of) course$/.exec(first!)
-  if (!told) return `${first}.`
-  const [count, way] = [Number(told[1]), told[2] === 'behind' ? 'behind' : 'ahead']
+  const parts = /^(\d+) (behind|ahead of) course$/.exec(first!)
+  if (!parts) return `${first}.`
+  const [count, way] = [Number(parts[1]), parts[2] === 'behind' ? 'behind' : 'ahead']
   const number = unitWords[count] ?? String(count)
   const noun = count > 1 ? nounOf(line) : null
-  const words = noun ? `${number} ${noun} ${way}` : `${number} ${told[2]} course`
+  const words = noun ? `${number} ${noun} ${way}` : `${number} ${parts[2]} course`
   return `${words[0]!.toUpperCase()}${words.slice(1)}.`
 }
 

@@ -1,7 +1,7 @@
 import type { Pattern, PatternReading } from '#contract/analytics.ts'
 import { plural } from '#contract/words/plural.ts'
 import { weekdayOf } from '#server/platform/time/day.ts'
-import { type Comparison, testComparisons, toldBelow, type Verdict } from './permutation-test.ts'
+import { type Comparison, significance, testComparisons, type Verdict } from './permutation-test.ts'
 
 /**
  * A day with a plan, as the pattern rules see it. `plannedHour` is the local hour at which its first new mission was
@@ -97,7 +97,7 @@ export function readDays(days: readonly DayOfWork[]): Omit<PatternReading, 'enab
         asked.map((it) => it.sides),
       )
     : []
-  const found = asked.flatMap((question, index) => toldPattern(question, shares, verdicts[index]) ?? [])
+  const found = asked.flatMap((question, index) => patternOf(question, shares, verdicts[index]) ?? [])
   const patterns = oneOfEach(found.sort((a, b) => b.effect - a.effect))
   return { days: days.length, patterns, waiting: waitingOf(questions, patterns) }
 }
@@ -105,12 +105,12 @@ export function readDays(days: readonly DayOfWork[]): Omit<PatternReading, 'enab
 const meanOf = (shares: readonly number[], places: readonly number[]) =>
   places.reduce((sum, place) => sum + shares[place]!, 0) / places.length
 
-function toldPattern(
+function patternOf(
   { kind, labels, sides, onlyBetter }: Question,
   shares: readonly number[],
   verdict: Verdict | undefined,
 ): Pattern | null {
-  if (!verdict || verdict.chance > toldBelow) return null
+  if (!verdict || verdict.chance > significance) return null
   const all = [sides.one, sides.other].map((places, index) => ({
     label: labels[index]!,
     days: places.length,
@@ -137,9 +137,9 @@ const oneOfEach = (found: readonly Pattern[]) =>
   found.filter((it, index) => found.findIndex(({ kind }) => kind === it.kind) === index)
 
 /** The kinds that were not told: how many days each still needs, the nearest first; 0 where chance explains it. */
-function waitingOf(questions: readonly Question[], told: readonly Pattern[]): PatternReading['waiting'] {
+function waitingOf(questions: readonly Question[], found: readonly Pattern[]): PatternReading['waiting'] {
   return [...Map.groupBy(questions, (it) => it.kind).values()]
-    .filter(([first]) => !told.some((it) => it.kind === first!.kind))
+    .filter(([first]) => !found.some((it) => it.kind === first!.kind))
     .map((ofKind) => {
       const nearest = ofKind.reduce((a, b) => (shortOf(b) < shortOf(a) ? b : a))
       const missing = Math.max(0, shortOf(nearest))

@@ -15,7 +15,7 @@ export interface Verdict {
 const rounds = 1999
 const intervalOf = 0.95
 /** The chance up to which a difference is told: below one in twenty, since small groups of unequal spread are not dealt quite evenly. */
-export const toldBelow = 0.03
+export const significance = 0.03
 
 /**
  * Compares groups of days by dealing the values out again at random (Westfall and Young's maximum statistic). Each

@@ -8,7 +8,7 @@ interface Props {
   /** The numbers beside head, target and forecast, where there is room for them. */
   labels?: { current: string; target: string; landing: string | null }
   /** The colour of what lies under the line. */
-  ground?: string
+  surface?: string
 }
 
 /** The line in an image of its own, for the window, which is always night. */
@@ -32,7 +32,7 @@ export function GoalLineChart({ sentence, ...drawing }: Props & { sentence: stri
  * A goal over its days: the flown line solid, the course to the target dotted, a forecast dashed with its fan. Words and
  * course have the colour of the text around it.
  */
-export function GoalLineDrawing({ data, box, labels, ground = '#0a0d17' }: Props) {
+export function GoalLineDrawing({ data, box, labels, surface = '#0a0d17' }: Props) {
   const id = useId()
   const { height } = box
   const { base, head, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
@@ -84,7 +84,7 @@ export function GoalLineDrawing({ data, box, labels, ground = '#0a0d17' }: Props
         cx={goal.x}
         cy={goal.y}
         r="5"
-        fill={ground}
+        fill={surface}
         stroke="currentColor"
         strokeOpacity=".8"
         strokeWidth="1.5"

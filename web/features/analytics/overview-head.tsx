@@ -94,7 +94,7 @@ function LineFigure({ line, sentence }: { line: GoalLine; sentence: string }) {
             <GoalLineDrawing
               data={line}
               box={box}
-              ground="var(--s1)"
+              surface="var(--s1)"
               labels={{ current: number(line.current), target: number(line.target), landing }}
             />
             {here && (
