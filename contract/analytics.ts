@@ -43,9 +43,9 @@ export type BurnUp = z.output<typeof burnUp>
 
 const flightProgress = z.object({
   today: day,
-  /** 28 days, oldest first; percent, null where nothing was planned. `mean` is the mean of the seven days up to it. */
+  /** At most 28 days, oldest first; percent, null where nothing was planned. `mean` is the mean of the seven days up to it. */
   execution: z.array(z.object({ day, score: z.nullable(z.int()), mean: z.nullable(z.int()) })),
-  /** Five categories over 12 weeks, named by the day each begins on. */
+  /** Five categories over at most 12 weeks, named by the day each begins on. */
   categories: z.array(
     z.object({
       category,
@@ -53,7 +53,7 @@ const flightProgress = z.object({
     }),
   ),
   burnUp: z.nullable(burnUp),
-  /** 26 weeks up to today, from a Monday on. `gained` is in fuel points. */
+  /** At most 26 weeks up to today, from a Monday on. `gained` is in fuel points. */
   heat: z.array(z.object({ day, completed: z.int(), planned: z.int(), gained: z.int() })),
   /** Orbits reached within those 26 weeks; `day` is null for those reached before. */
   orbits: z.object({ since: day, reached: z.array(z.object({ orbit: z.int(), day: z.nullable(day) })) }),
@@ -62,7 +62,7 @@ export type FlightProgress = z.output<typeof flightProgress>
 
 export const readProgress = get('/api/analytics/progress', {
   summary:
-    'Execution score over 28 days, planned against done over 12 weeks, the burn-up of the first 90-day goal, 26 weeks of missions, orbits.',
+    'Execution score over 28 days, planned against done over 12 weeks, the burn-up of the first 90-day goal, 26 weeks of missions, orbits. Each series begins with the account.',
   reply: flightProgress,
 })
 

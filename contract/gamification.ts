@@ -18,7 +18,7 @@ export const stationName = (level: number): string => orbits[level]?.name ?? `${
 /**
  * State of the rocket. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
  * `level` goes on past the last orbit, which `currentOrbit`
- * stops at; `waypoint` is the next milestone on the way, in points. `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first. `preFlight`:
+ * stops at; `waypoint` is the next milestone on the way, in points. `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days of the account, oldest first. `preFlight`:
  * a morning session, or a plan `planConfirmed` without one.
  */
 export const flightStatus = z.object({

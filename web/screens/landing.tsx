@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
@@ -11,6 +11,7 @@ const LandingProof = lazy(() => import('./landing/landing-proof.tsx'))
 /** The public landing page: the launch pad before dawn with the sign-in, an exchange with the coach, then the proof. */
 export default function Landing() {
   const phone = useWidth() === 'narrow'
+  const isLoaded = usePageLoaded()
   return (
     <main data-theme="dark" className="overflow-hidden bg-night text-ink">
       <section aria-label="Apogee" className="relative isolate flex min-h-dvh flex-col overflow-hidden">
@@ -58,9 +59,22 @@ export default function Landing() {
         </div>
       </section>
       {phone && <Exchange className="mx-5 mt-2" />}
-      <Suspense fallback={null}>
-        <LandingProof />
-      </Suspense>
+      {isLoaded && (
+        <Suspense fallback={null}>
+          <LandingProof />
+        </Suspense>
+      )}
     </main>
   )
+}
+
+/** True once the browser has loaded the page: what lies below the fold must not slow down what is above it. */
+function usePageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
+  useEffect(() => {
+    const note = () => setLoaded(true)
+    addEventListener('load', note)
+    return () => removeEventListener('load', note)
+  }, [])
+  return isLoaded
 }

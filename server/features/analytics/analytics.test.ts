@@ -17,12 +17,12 @@ const launch = (goal: string, more: object = {}) =>
 const complete = (id: string) =>
   ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
 
-test('a new founder sees empty series of full length, and no invented figure', async () => {
+test('a new founder sees empty series that begin with the account, and no invented figure', async () => {
   const eve = await app.signUp('Eve')
   const progress = await eve.call(analytics.readProgress)
-  expect(progress.execution).toHaveLength(28)
+  expect(progress.execution).toHaveLength(1)
   expect(progress.execution.every((it) => it.score === null && it.mean === null)).toBe(true)
-  expect(progress.categories.map((it) => it.weeks.length)).toEqual([12, 12, 12, 12, 12])
+  expect(progress.categories.map((it) => it.weeks.length)).toEqual([1, 1, 1, 1, 1])
   expect(progress.burnUp).toBeNull()
   expect(progress.orbits.reached).toEqual([{ orbit: 0, day: null }])
   expect(await eve.call(analytics.readActivity)).toEqual([])

@@ -4,7 +4,15 @@ import { orbitAt, readDaysBetween, readTotals } from '#server/features/gamificat
 import { findGoals, findValues, numberIn } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  earlierDay,
+  laterDay,
+  mondayOf,
+} from '#server/platform/time/day.ts'
 import {
   byCategory,
   categoryWeeks,
@@ -18,28 +26,37 @@ import {
 } from './rules.ts'
 import { findWork, type WorkedMission } from './store.ts'
 
-type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts'>
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts' | 'joinedOn'>
 
-/** Reads the founder's progress in figures over fixed numbers of days, so the cost does not grow with the history. */
+/**
+ * Reads the founder's progress in figures over at most fixed numbers of days, so the cost does not grow with the history.
+ * Each series begins with the account, or with a history that was imported into it.
+ */
 export async function readProgress(
   { db }: { db: Executor },
   founder: Asker,
   today: Day,
 ): Promise<FlightProgress> {
-  const weeks = weeksUpTo(today, categoryWeeks, founder.weekStarts)
+  const allWeeks = weeksUpTo(today, categoryWeeks, founder.weekStarts)
   // Streaks count weeks from Monday, and the heat map starts at Monday.
-  const since = weeksUpTo(today, heatWeeks, 1)[0]!
+  const oldest = weeksUpTo(today, heatWeeks, 1)[0]!
   const [work, stored, totals, goals] = await Promise.all([
-    findWork(db, founder.id, weeks[0]!, today),
-    readDaysBetween(db, founder.id, since, '9999-12-31'),
+    findWork(db, founder.id, allWeeks[0]!, today),
+    readDaysBetween(db, founder.id, oldest, '9999-12-31'),
     readTotals(db, founder.id),
     findGoals(db, founder.id),
   ])
+  const first = earlierDay(
+    founder.joinedOn ?? today,
+    earlierDay(stored[0]?.day ?? today, work[0]?.day ?? today),
+  )
+  const since = laterDay(mondayOf(first), oldest)
+  const weeks = allWeeks.filter((begin) => addDays(begin, 7) > first)
   const known = new Map(stored.map((it) => [it.day, it]))
   const gained = stored.reduce((sum, it) => sum + it.gained, 0)
   return {
     today,
-    execution: executionSeries(work, today),
+    execution: executionSeries(work, today, first),
     categories: byCategory(work, weeks),
     burnUp: await readBurnUp(db, goals, founder, today),
     heat: daysUpTo(today, daysBetween(since, today) + 1).map((day) => ({
@@ -57,8 +74,12 @@ export async function readProgress(
   }
 }
 
-function executionSeries(work: readonly WorkedMission[], today: Day): FlightProgress['execution'] {
-  const days = daysUpTo(today, executionDays)
+function executionSeries(
+  work: readonly WorkedMission[],
+  today: Day,
+  first: Day,
+): FlightProgress['execution'] {
+  const days = daysUpTo(today, executionDays).filter((day) => day >= first)
   const scores = days.map((day) => executionScore(work.filter((it) => it.day === day)))
   const means = runningMeans(scores)
   return days.map((day, index) => ({ day, score: scores[index] ?? null, mean: means[index] ?? null }))

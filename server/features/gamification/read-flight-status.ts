@@ -1,7 +1,7 @@
 import type { FlightStatus } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { addDays, type Day } from '#server/platform/time/day.ts'
+import { addDays, type Day, earlierDay } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
 import { newStreakState, streakStateToday } from './streak-state.ts'
@@ -14,7 +14,7 @@ const daysAhead = 61
 /** Reads the rocket's state from stored days; the cost does not grow with the history. */
 export async function readFlightStatus(
   { db }: { db: Executor },
-  founder: Pick<Founder, 'id'>,
+  founder: Pick<Founder, 'id' | 'joinedOn'>,
   today: Day,
 ): Promise<FlightStatus> {
   const [totals, recent, { facts }] = await Promise.all([
@@ -46,7 +46,9 @@ export async function readFlightStatus(
       perfectDay: isPerfect(facts),
     },
     commandCenter: commandCenterOf(totals),
-    fuelHistory: historyOf(today, totals, recent),
+    fuelHistory: historyOf(today, totals, recent).filter(
+      (it) => it.day >= earlierDay(founder.joinedOn ?? today, recent[0]?.day ?? today),
+    ),
   }
 }
 

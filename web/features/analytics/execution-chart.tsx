@@ -9,9 +9,9 @@ type Day = FlightProgress['execution'][number]
 /** The chart as a sentence. */
 export function executionSentence(days: readonly Day[]): string {
   const scoredDays = days.filter((it) => it.score !== null)
-  if (scoredDays.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
+  if (scoredDays.length === 0) return 'Execution score of up to 28 days. No day had a plan yet.'
   const latestMean = days.findLast((it) => it.mean !== null)?.mean
-  return `Execution score over the last 28 days. ${plural(scoredDays.length, 'day')} with a plan, the latest seven-day mean is ${latestMean} percent.`
+  return `Execution score of up to 28 days. ${plural(scoredDays.length, 'day')} with a plan, the latest seven-day mean is ${latestMean} percent.`
 }
 
 const readingOf = ({ day, score, mean }: Day) =>
