@@ -172,7 +172,7 @@ export const readOutlook = get('/api/outlook', {
 })
 
 const trackRecord = z.object({
-  /** 12 weeks of promises that were due and have an outcome, by the day each week begins on, oldest first. */
+  /** At most 12 weeks, from the account's first, of promises that were due and have an outcome, by the day each week begins on, oldest first. */
   sayDo: z.array(z.object({ begin: day, kept: z.int(), broken: z.int() })),
   /**
    * Forecasts of 12 weeks that have a result, in five bands of the predicted chance; percent, null where a band has no

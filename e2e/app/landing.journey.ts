@@ -19,6 +19,8 @@ for (const phone of [false, true])
     await expect(exchange.getByRole('definition')).toHaveCount(2)
 
     await test.step('home is a picture of its own size, loaded when it is near', async () => {
+      await exchange.scrollIntoViewIfNeeded()
+      await page.mouse.wheel(0, 600)
       const home = page.getByRole('img', { name: /^Home on day 24 of 90/ })
       await home.scrollIntoViewIfNeeded()
       await expect

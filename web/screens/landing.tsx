@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
@@ -11,7 +11,8 @@ const LandingProof = lazy(() => import('./landing/landing-proof.tsx'))
 /** The public landing page: the launch pad before dawn with the sign-in, an exchange with the coach, then the proof. */
 export default function Landing() {
   const phone = useWidth() === 'narrow'
-  const isLoaded = usePageLoaded()
+  const end = useRef<HTMLDivElement>(null)
+  const isNear = useNear(end)
   return (
     <main data-theme="dark" className="overflow-hidden bg-night text-ink">
       <section aria-label="Apogee" className="relative isolate flex min-h-dvh flex-col overflow-hidden">
@@ -59,7 +60,8 @@ export default function Landing() {
         </div>
       </section>
       {phone && <Exchange className="mx-5 mt-2" />}
-      {isLoaded && (
+      <div ref={end} />
+      {isNear && (
         <Suspense fallback={null}>
           <LandingProof />
         </Suspense>
@@ -68,13 +70,17 @@ export default function Landing() {
   )
 }
 
-/** True once the browser has loaded the page: what lies below the fold must not slow down what is above it. */
-function usePageLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(document.readyState === 'complete')
+/** Becomes true when the reader comes near an element: what lies below the fold must not slow down what is above it. */
+function useNear(of: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const note = () => setLoaded(true)
-    addEventListener('load', note)
-    return () => removeEventListener('load', note)
-  }, [])
-  return isLoaded
+    if (!of.current) return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((it) => it.isIntersecting) && setNear(true),
+      { rootMargin: '300px' },
+    )
+    observer.observe(of.current)
+    return () => observer.disconnect()
+  }, [of])
+  return isNear
 }

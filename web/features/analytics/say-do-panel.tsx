@@ -14,7 +14,7 @@ export function SayDoPanel({ sayDo }: { sayDo: Overview['sayDo'] }) {
       <div className="mt-4 flex flex-1 flex-wrap items-center justify-around gap-4">
         <Dial
           share={ended === 0 ? 0 : kept / ended}
-          text={ratio === null ? `${kept}/${ended}` : `${ratio}`}
+          text={ratio === null ? (ended === 0 ? '–' : `${kept}/${ended}`) : `${ratio}`}
           isPercent={ratio !== null}
         />
         <ul className="grid gap-1.5 text-row text-ink-2">
@@ -43,7 +43,7 @@ export function SayDoPanel({ sayDo }: { sayDo: Overview['sayDo'] }) {
 
 const Count = ({ value, name }: { value: number; name: string }) => (
   <li>
-    <b className="num font-[560] text-ink">{value}</b> {name}
+    <b className="num mr-1 font-[560] text-ink">{value}</b> {name}
   </li>
 )
 
