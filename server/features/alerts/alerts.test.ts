@@ -95,7 +95,9 @@ test('at most three alerts a day, including the weekly report, whose email has i
   await deliver()
   const mine = emails(ada)
   expect(mine).toHaveLength(3)
-  const weekly = mine.find((it) => it.headers.subject === `Your weekly report, ${report.week}`)!
+  const weekly = mine.find(
+    (it) => it.headers.subject === `Your weekly report, ${report.week}${report.draft ? ' (draft)' : ''}`,
+  )!
   expect(weekly.text).toContain(report.summary)
   expect(weekly.html).toContain('Ten &lt;b&gt;customers&lt;/b&gt;')
   expect(weekly.html).not.toContain('<b>customers')

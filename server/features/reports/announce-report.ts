@@ -16,7 +16,7 @@ export async function announceReport(
   const notice = {
     kind: 'weekly-report' as const,
     reference: report.id,
-    title: `${report.draft ? 'Draft of your' : 'Your'} weekly report, ${report.week}`,
+    title: `Your weekly report, ${report.week}${report.draft ? ' (draft)' : ''}`,
     body: report.summary,
     path: `/analytics?tab=reports&report=${report.id}`,
   }
