@@ -39,6 +39,7 @@ export const targets = Object.fromEntries([
   tested(`${features}/alerts/reminder-rules.ts`, ofAlerts),
   unit(`${features}/analytics/rules.ts`),
   unit(`${features}/analytics/patterns.ts`),
+  unit(`${features}/analytics/overview-sentence.ts`),
   unit(`${features}/account/rules.ts`),
   tested(`${changes}/proposal-policy.ts`, ...ofPolicy, `${changes}/sanitize-extraction.test.ts`),
   tested(`${changes}/read-proposal.ts`, ...ofPolicy),
@@ -97,12 +98,6 @@ export const equivalents = {
       change: '> -> >=',
       why: 'the minute at which the quiet ends is not quiet',
     },
-  ],
-  [`${features}/analytics/patterns.ts`]: [
-    { code: 'best?.effect ?? 0', change: '0 -> 1', why: 'an effect has 15 points or more' },
-    { code: 'firstDoneHour ?? 24', change: '24 -> 23', why: 'days without an hour were left out before' },
-    { code: 'firstDoneHour ?? 24', change: '24 -> 25', why: 'days without an hour were left out before' },
-    { code: 'findingsAtMost = 5', change: '5 -> 6', why: 'there are five rules' },
   ],
   [`${features}/analytics/rules.ts`]: [
     {

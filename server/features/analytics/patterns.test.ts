@@ -139,6 +139,8 @@ describe('a pattern that waits', () => {
     const { waiting } = readDays(days(21, { plannedHour: 9 }))
     expect(waiting.map((it) => it.missing)).toEqual(waiting.map((it) => it.missing).sort((a, b) => a - b))
     expect(waiting.find((it) => it.kind === 'weekday')?.needs).toBe('7 more weeks of plans')
+    // One Monday more than other weekdays.
+    expect(readDays(days(22, {})).waiting.find((it) => it.kind === 'weekday')?.missing).toBe(6)
   })
 
   test('waits for nothing more where chance explains the difference', () => {
@@ -186,11 +188,11 @@ describe('each question draws its line', () => {
 
   test('of weekdays the best is named, and only when it is the better side', () => {
     const weeks = Array.from({ length: 140 }, (_, i) =>
-      dayOfWork(i, { planned: 4, completed: i % 7 === 1 ? 4 : i % 7 === 3 ? 3 : 1 }),
+      dayOfWork(i, { planned: 4, completed: i % 7 === 3 ? 4 : i % 7 === 1 ? 3 : 1 }),
     )
-    expect(ofKind('weekday', weeks)?.better).toMatchObject({ label: 'Tuesdays', days: 20, completion: 100 })
-    const worst = Array.from({ length: 140 }, (_, i) => dayOfWork(i, { completed: i % 7 === 0 ? 0 : 3 }))
-    expect(ofKind('weekday', worst)?.better.label).not.toBe('Mondays')
+    expect(ofKind('weekday', weeks)?.better).toMatchObject({ label: 'Thursdays', days: 20, completion: 100 })
+    const worst = Array.from({ length: 140 }, (_, i) => dayOfWork(i, { completed: i % 7 === 0 ? 1 : 3 }))
+    expect(ofKind('weekday', worst)).toBeNull()
   })
 
   test('a day with more done than planned counts as one with all done', () => {
@@ -201,4 +203,20 @@ describe('each question draws its line', () => {
     )
     expect(found?.better.completion).toBe(100)
   })
+})
+
+test('the interval lies around the effect, whichever side is the better one', () => {
+  const sides = (carried: number, fresh: number) =>
+    ofKind(
+      'carry-over',
+      days(30, { planned: 5, completed: carried, carried: true }),
+      days(30, { planned: 5, completed: fresh }, 30),
+    )
+  for (const found of [sides(1, 3), sides(3, 1)]) {
+    const [low, high] = found!.interval
+    expect(found!.effect).toBe(40)
+    expect(Math.abs(low + high - 80)).toBeLessThanOrEqual(1)
+    expect(low).toBeGreaterThan(20)
+    expect(high).toBeLessThan(60)
+  }
 })
