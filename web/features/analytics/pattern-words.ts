@@ -27,12 +27,12 @@ export const waitOf = ({ missing, needs }: PatternReading['waiting'][number]): C
       ? { word: 'forming', bars: 2 }
       : { word: 'waiting', bars: 1 }
 
-/** How sure the effect is: "67 points apart, 41 to 90 in 19 cases of 20". */
+/** The effect with its interval: "67 points apart, between 41 and 90 with 95% certainty". */
 export const effectWords = ({ effect, interval: [low, high] }: Pattern): string =>
   `${effect} points apart, between ${low} and ${high} with 95% certainty`
 
 export const waitWords = ({ needs }: PatternReading['waiting'][number]): string =>
-  needs === null ? 'No difference that chance does not explain' : `${needs} to go`
+  needs === null ? 'No difference beyond chance' : `${needs} to go`
 
 /** The panel before there are ten days. */
 export const tooFewDays = (days: number): string | null =>

@@ -33,7 +33,7 @@ export default function PatternsTab() {
           {data.patterns.length === 0 ? (
             <EmptyState
               title="No pattern stands out yet"
-              note="One is told when it is clearer than chance would make it."
+              note="A pattern is shown once it is clearer than chance."
             />
           ) : (
             <ul className="mt-4 grid gap-4 lg:grid-cols-2">
@@ -53,8 +53,8 @@ export default function PatternsTab() {
 function Waiting({ reading: { days, waiting } }: { reading: PatternReading }) {
   if (waiting.length === 0) return null
   return (
-    <section aria-label="Not told" className="mt-5">
-      <h3 className="text-card">{tooFewDays(days) ?? 'Looked at, and not told'}</h3>
+    <section aria-label="Not shown" className="mt-5">
+      <h3 className="text-card">{tooFewDays(days) ?? 'Not shown'}</h3>
       <ul className="mt-1">
         {waiting.map((wait) => (
           <li
