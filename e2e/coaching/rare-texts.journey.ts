@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { orbits } from '#contract/gamification.ts'
 import { createAccount, openBrowser } from '#e2e/support/founder.ts'
 import { recordedTexts } from '#e2e/support/recorded-texts.ts'
 
@@ -141,28 +142,16 @@ test('texts seldom on screen: refusals, a missing microphone, every stage and ev
   })
 
   await test.step('each orbit as it is reached', async () => {
-    const status = await (await page.request.get('/api/gamification/status')).json()
-    const day = status.todayLaunch.day as string
-    for (const [orbit, tagline] of [
-      [1, 'First orbital achievement'],
-      [2, 'Established moon presence'],
-      [3, 'Deep space explorer'],
-      [4, 'Outer system pioneer'],
-      [5, 'Master of the cosmos'],
-    ] as const) {
-      const seen = { day, orbit: orbit - 1, streak: 0, allDone: true, perfectDay: false }
-      await page.evaluate((it) => localStorage.setItem('apogee.celebrated', it), JSON.stringify(seen))
-      const rocket = { ...status.rocket, currentOrbit: orbit }
-      await instead(
-        page,
-        '**/api/gamification/status',
-        { status: 200, json: { ...status, rocket } },
-        async () => {
-          await page.goto('/')
-          await expect(page.getByText(tagline, { exact: true })).toBeAttached()
-        },
-      )
+    let due: object[] = []
+    await page.route('**/api/celebrations', (route) => route.fulfill({ json: due }))
+    for (const [level, { name, tagline }] of orbits.entries()) {
+      if (level === 0) continue
+      const reached = { kind: 'orbit', reference: String(level), eyebrow: '', title: name, line: tagline }
+      due = [{ ...reached, level, count: level, facts: [], items: [], steps: [] }]
+      await page.goto('/')
+      await expect(page.getByText(tagline, { exact: true }).first()).toBeAttached()
     }
+    due = []
     await page.goto('/?share=orbit')
     await expect(page.getByRole('img', { name: /Preparing for liftoff/ })).toBeVisible()
   })
@@ -177,7 +166,7 @@ test('texts seldom on screen: refusals, a missing microphone, every stage and ev
     })
     const unknown = { status: 401, json: { code: 'Unauthorized', message: 'Unauthorized' } }
     for (const [section, read, text] of [
-      ['Flight Data', '**/api/analytics/activity', 'Please log in to view analytics.'],
+      ['Flight Data', '**/api/analytics/overview', 'Please log in to view analytics.'],
       ['System Config', '**/api/settings', 'Please log in to access settings.'],
     ] as const) {
       const tab = await context.newPage()

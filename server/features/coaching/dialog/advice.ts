@@ -66,7 +66,7 @@ function isNear({ likeness, probability, topic }: FoundAnswer): boolean {
   return likeness >= least.likeness && probability >= least.probability
 }
 
-/** The answer written for this very question; a founder who asks on hears the advice of its situation. */
+/** The answer written for this very question; a founder who goes on is offered the step of its situation. */
 function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Planned {
   const found = entries.find(({ id }) => id === topic)
   return {
@@ -74,7 +74,7 @@ function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Plann
     more: found ? figureOf(found) : [],
     quiet: true,
     asked: null,
-    state: { entry: found ? { id: topic, step: 'offered', rest: found.entry.advice } : null },
+    state: { entry: found ? { id: topic, step: 'asked', rest: '' } : null },
   }
 }
 
