@@ -71,4 +71,8 @@ export function findAnswers(question: string, vector: Float32Array): FoundAnswer
     .toSorted((one, other) => other.likeness - one.likeness)
 }
 
-const dot = (one: Float32Array, other: Float32Array) => one.reduce((sum, it, i) => sum + it * other[i]!, 0)
+function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!
+  return sum
+}

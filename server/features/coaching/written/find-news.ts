@@ -13,8 +13,13 @@ export const noNews = '-'
 export const newsFile = new URL('news-head.json', import.meta.url)
 
 /** Every event by its id: its topic and its place there. */
-export const newsById = (): Map<string, WrittenReply> =>
-  new Map([...writtenNews()].flatMap(([topic, all]) => all.map((it, i) => [`${topic} ${i}`, it] as const)))
+export function newsById(): ReadonlyMap<string, WrittenReply> {
+  events ??= new Map(
+    [...writtenNews()].flatMap(([topic, all]) => all.map((it, i) => [`${topic} ${i}`, it] as const)),
+  )
+  return events
+}
+let events: Map<string, WrittenReply> | null = null
 
 /** The reply to the event that a text most likely tells. `vector` is the text's own by the encoder of the head. */
 export function findNews(text: string, vector: Float32Array): FoundNews | null {
