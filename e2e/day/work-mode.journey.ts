@@ -232,6 +232,7 @@ for (const phone of sampledSizes('sizes of work mode')) {
       await expect(page.getByRole('combobox', { name: 'Length of a round' })).toHaveCount(0)
       await look('quiet')
     })
+    await context.close()
   })
 }
 
