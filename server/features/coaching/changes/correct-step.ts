@@ -127,7 +127,7 @@ function recordedNumber({ proposal }: ChangeRow): number | null {
 
 /** Words that mark a correction. */
 const correctionWords =
-  /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|\bno\W+(?:it|that|there|they) (?:was|were)|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
+  /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|no\W+(?:it|that|there|they) (?:was|were)|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
 /** "I haven't sent it after all": revokes a completion. */
 const revokedCompletion =
   /\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b.*\b(?:after all|yet|actually|in the end)\b|\b(?:after all|actually|sorry|turns out|no)\b.*\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b/i

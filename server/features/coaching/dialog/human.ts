@@ -8,7 +8,7 @@ import { applied, type Planned, type TurnFacts } from './turn.ts'
 const good =
   /\b(?:great|good|happy|pleased|delighted|thrilled|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|decent|content|satisfied|nice|relief|worth it|(?:i'?m|feel\w*|am|doing) (?:fine|ok(?:ay)?|alright)|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
 const heavy =
-  /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb|hurts?|losing|tough|rough|hard|gutted|disappoint\w*|regret\w*|ashamed|embarrass\w*)\b/i
+  /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb|hurts?|losing|tough|rough|hard|gutted|disappoint\w*|regret\w*|embarrass\w*)\b/i
 
 /** Turns about a person and not about work: nothing is urged in reply, and hardly anything asked. */
 export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {

@@ -16,7 +16,7 @@ import {
   type PromptContext,
 } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import { answerTo, findEntries, newsIn, toneIn, withBefore } from './look-up.ts'
+import { answerTo, findEntries, newsIn, rankOnce, toneIn, withBefore } from './look-up.ts'
 
 interface Deciding {
   encoder: Encoder | null
@@ -55,10 +55,11 @@ export async function decideReply(
     readRecord(deciding, promptContext, acts),
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
-  const tones = new Map(told.map((text) => [text, toneIn(text, vectors.get(text) ?? null)]))
+  const rank = rankOnce(vectors)
+  const tones = new Map(told.map((text) => [text, toneIn(text, vectors.get(text) ?? null, rank)]))
   // Bad news may be a situation that the playbook knows, whatever act it was taken for.
   const bad = told.filter((text) => tones.get(text) === 'bad' && !parts.includes(text))
-  const entries = findEntries(said, [...parts, ...bad], [...new Set([...texts, ...bad])], vectors, before)
+  const entries = findEntries(said, [...parts, ...bad], [...new Set([...texts, ...bad])], rank, before)
   const planned = planReply(
     {
       occasion: promptContext.occasion,
@@ -70,7 +71,7 @@ export async function decideReply(
       facts: promptContext.facts ?? [],
       entries,
       news: newsIn(said, told, vectors, promptContext),
-      answer: answerTo(said, acts, texts, vectors, promptContext.turns),
+      answer: answerTo(said, acts, texts, vectors, rank, promptContext.turns),
       tones,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,

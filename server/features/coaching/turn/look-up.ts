@@ -1,3 +1,4 @@
+import { asksForAdvice } from '#server/features/coaching/dialog/lead.ts'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
 import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
@@ -11,20 +12,32 @@ import type { PromptContext } from '#server/providers/coach/port.ts'
 
 /* What is known about what was said: situations of the playbook, answers and replies written for it, and its tone. */
 
-export type Vectors = ReadonlyMap<string, Float32Array>
+type Vectors = ReadonlyMap<string, Float32Array>
+/** The situations that a text may be about, the likeliest first. */
+type Rank = (text: string) => FoundEntry[]
+
+/** Ranks the situations of each text of a turn once, whoever asks for them. */
+export function rankOnce(vectors: Vectors): Rank {
+  const known = new Map<string, FoundEntry[]>()
+  return (text) => {
+    const ranked = known.get(text) ?? rankSituations(text, vectors.get(text) ?? null)
+    known.set(text, ranked)
+    return ranked
+  }
+}
 
 /** The situations that fit the whole text or one of its parts, and the one under way. */
 export function findEntries(
   said: string,
   parts: readonly string[],
   texts: readonly string[],
-  vectors: Vectors,
+  rank: Rank,
   { entry }: DialogState,
 ): FoundEntry[] {
   if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
   for (const text of texts)
-    for (const found of rankSituations(text, vectors.get(text) ?? null)) {
+    for (const found of rank(text)) {
       const score = found.score - lessFor(text, said, parts, texts)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
@@ -44,28 +57,38 @@ function lessFor(text: string, said: string, parts: readonly string[], texts: re
   return isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
 }
 
-/** The written answer nearest to the question, where the words before it are needed together with them. */
+/** Whether the coach has said a text, by its first words. */
+const wasSaid = (text: string, replies: readonly string[]) =>
+  replies.some((it) => it.includes(text.slice(0, enoughToKnow)))
+const enoughToKnow = 40
+
+const repliesIn = (turns: PromptContext['turns']) =>
+  turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+
+/**
+ * The written answer nearest to the question, where the words before it are needed together with them. None where
+ * nothing is asked.
+ */
 export function answerTo(
   said: string,
   acts: readonly SentenceAct[],
   texts: readonly string[],
   vectors: Vectors,
+  rank: Rank,
   turns: PromptContext['turns'],
 ): FoundAnswer | null {
+  if (![said, ...acts.map(({ text }) => text)].some(asksForAdvice)) return null
   const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
-  const before = turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+  const before = repliesIn(turns)
   const found = texts.flatMap((text) => {
     const vector = vectors.get(text)
     const less = lessFor(text, said, parts, texts)
-    const answers = vector ? findAnswers(text, vector) : []
-    const fresh = answers.find(
-      (it) => !before.some((reply) => reply.includes(it.text.slice(0, enoughToKnow))),
-    )
+    const answers = vector ? findAnswers(vector, rank(text)[0]) : []
+    const fresh = answers.find((it) => !wasSaid(it.text, before))
     return fresh ? [{ ...fresh, probability: fresh.probability - less, likeness: fresh.likeness - less }] : []
   })
   return found.toSorted((one, other) => other.likeness - one.likeness)[0] ?? null
 }
-const enoughToKnow = 40
 
 /** The surest news in the whole text or in one of its parts; none that was answered before. */
 export function newsIn(
@@ -79,8 +102,7 @@ export function newsIn(
     return (vector && findNews(text, vector)) ?? []
   })
   const [best] = found.toSorted((one, other) => other.probability - one.probability)
-  const before = [...turns.filter((it) => it.role === 'assistant').map((it) => it.content), ...recentReplies]
-  return best && !before.some((it) => it.includes(best.text.slice(0, enoughToKnow))) ? best : null
+  return best && !wasSaid(best.text, [...repliesIn(turns), ...recentReplies]) ? best : null
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
@@ -115,9 +137,9 @@ export function withBefore(
 /** From this probability a text tells of the situation, and its tone is the situation's. */
 const surelyTrouble = 0.8
 
-export function toneIn(text: string, vector: Float32Array | null): Tone {
+export function toneIn(text: string, vector: Float32Array | null, rank: Rank): Tone {
   const tone = toneOf(text, vector)
   if (tone !== 'good' || !vector) return tone
-  const [best] = rankSituations(text, vector)
+  const [best] = rank(text)
   return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
+import { likeness } from '#server/providers/encoder/port.ts'
 import { writtenAnswers } from './written-replies.ts'
 
 /** A written answer, and how surely it is what was asked. */
@@ -55,24 +56,17 @@ function allAnswers(): Place[] {
 }
 
 /**
- * The answers of the situation that a question is most likely about, and those of the topics beside the playbook, the
- * nearest first. `vector` is the question's own by the encoder that the head was trained with.
+ * The answers of the situation that a question is most likely about, `best`, and those of the topics beside the
+ * playbook, the nearest first. `vector` is the question's own by the encoder that the answers' were made with.
  */
-export function findAnswers(question: string, vector: Float32Array): FoundAnswer[] {
-  const [best] = rankSituations(question, vector)
+export function findAnswers(vector: Float32Array, best: FoundEntry | undefined): FoundAnswer[] {
   return allAnswers()
     .filter(({ topic }) => topic === best?.id || !playbook().has(topic))
     .map(({ topic, text, vector: own }) => ({
       topic,
       text,
       probability: topic === best?.id ? best.score : 1 - (best?.score ?? 0),
-      likeness: dot(vector, own),
+      likeness: likeness(vector, own),
     }))
     .toSorted((one, other) => other.likeness - one.likeness)
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!
-  return sum
 }
