@@ -56,6 +56,9 @@ test.each([
   ['Call the insurer about the broken window', 'the call to the insurer'],
   ['Answer the woman from the cycling club', 'the reply to the woman from the cycling club'],
   ['Answer the emails', 'the emails'],
+  ['Get the tax return out of the house', 'the tax return'],
+  ['Push the brochure over the line', 'the brochure'],
+  ['Get it done', 'get it done'],
   ["Ring Brightline's boss", "the call to Brightline's boss"],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)

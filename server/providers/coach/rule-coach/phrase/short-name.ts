@@ -19,6 +19,9 @@ const several: readonly [RegExp, string][] = [
   [/^(?:call|ring|phone)$/i, 'the calls to'],
   [/^(?:email|write|message)$/i, 'the notes to'],
 ]
+/** What ends a title without naming the work. */
+const closing =
+  / (?:up(?: and running)?|in(?:to)? the (?:post|bag|mail)|out(?: (?:of )?(?:the|my) (?:door|way|house))?|over the (?:line|finish line)|(?:off|from) (?:my|the|our) (?:desk|plate|list|table|back|chest)|out there|across the line|in|on|off|over|down|back|live|online|done|fixed|finished|written|ready|sorted|sent|signed)$/i
 const alwaysPeople = /^(?:call|ring|phone|talk|speak)$/i
 const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody)$/i
 
@@ -47,20 +50,19 @@ export function shortName(title: string): string {
     /^(?:up|out|in|on|off|over|with|to|for|about|at|back|through)$/i.test(rest[0]!)
   )
     rest = rest.slice(1)
-  // "Get the product pages up": so does one at the end.
-  if (
-    isVerb &&
-    rest.length > 2 &&
-    /^(?:up|out|in|on|off|over|down|back|live|online|done|fixed|finished|written|ready|sorted|sent|signed)$/i.test(
-      rest.at(-1)!,
-    )
-  )
-    rest = rest.slice(0, -1)
+  // "Get the product pages up", "Get the form out of the door": so do those at the end.
+  const end = isVerb ? closing.exec(rest.join(' ')) : null
+  if (end && end.index > 0) {
+    const before = rest.join(' ').slice(0, end.index).split(' ')
+    if (before.length > 1 || !articles.test(before[0]!)) rest = before
+  }
   // "Offer her the job": the job.
   if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
   // "Send Sade the contract": the contract.
   if (isVerb && rest.length > 2 && /^\p{Lu}/u.test(rest[0]!) && articles.test(rest[1]!)) rest = rest.slice(1)
-  if (/^going$/i.test(rest[0]!)) return lowered(words.join(' '))
+  // "Keep going", "Check in", "Get it done": nothing is named.
+  const named = !/^(?:it|them|him|her|us|in|on|off|out|over|up|back|down|done)$/i.test(rest[0]!)
+  if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowered(words.join(' '))
   // "Decide whether we start with maths" is its own name.
   if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
   // "Photograph all 8" has no other name.
