@@ -218,6 +218,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A sentence of a messages file is written where it is shown, so a chunk has only the sentences it uses.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // A few files instead of forty small ones, each with all it needs: what every page stands on, the window (the
         // landing page shows it too), the signed-in shell with its home page, and what stands beside home's panels.
