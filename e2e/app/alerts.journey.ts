@@ -19,7 +19,7 @@ test('Alerts: the bell shows the weekly report, and the tab says which channels 
     await bell.focus()
     await page.keyboard.press('Enter')
     await expect(
-      page.getByText('Nothing yet. Reports, sprint ends and deadlines are told here.'),
+      page.getByText('Nothing yet. Reports, sprint ends and deadlines will show up here.'),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(bell).toBeFocused()
@@ -33,7 +33,7 @@ test('Alerts: the bell shows the weekly report, and the tab says which channels 
     await page.goto('/settings?tab=alerts')
     await page.getByRole('button', { name: 'Alerts, 1 new' }).click()
     const told = page
-      .getByRole('region', { name: 'What you were told' })
+      .getByRole('region', { name: 'Recent alerts' })
       .getByRole('link', { name: /Your weekly report/ })
     await expect(told).toBeVisible()
     await expectAccessibleInBothThemes(page)
@@ -44,7 +44,7 @@ test('Alerts: the bell shows the weekly report, and the tab says which channels 
 
   await test.step('without a mail server it says so; blocked notifications too', async () => {
     await page.goto('/settings?tab=alerts')
-    await expect(page.getByText(/This installation sends none: no mail server is set up/)).toBeVisible()
+    await expect(page.getByText(/No mail server is set up here, so no email is sent/)).toBeVisible()
     // Journeys grant only the microphone, so notifications are blocked.
     await expect(
       page.getByText(/Notifications are blocked for this page|Your browser asks you first/),
@@ -111,14 +111,14 @@ test('A forgotten password: the page says that no e-mail can be sent, and a used
   const { context, page } = await openBrowser(browser)
   await page.goto('/login?next=/goals')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('alert')).toContainText('This installation sends no e-mail')
+  await expect(page.getByRole('alert')).toContainText('This server sends no email')
   await expectAccessibleInBothThemes(page)
   await page.goto('/login?reset=used-before')
   await page.getByLabel('New password').fill('a wholly new password')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.')
+  await expect(page.getByRole('alert')).toContainText('This link was used already or is too old.')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -7,6 +7,7 @@ import { TimeField } from '#web/design/controls/time-field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { ChannelsPanel } from './channels-panel.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   settings: Settings
@@ -14,26 +15,18 @@ interface Props {
 }
 
 const alertToggles = [
-  [
-    'pushNotifications',
-    'Push notifications',
-    'On the devices above. Where none takes it, alerts come by email.',
-  ],
-  ['emailReports', 'Email reports', 'The weekly report by email.'],
-  ['sprintReminders', 'Sprint reminders', 'Two days before a sprint ends, and when it waits to be closed.'],
-  ['goalDeadlineAlerts', 'Goal deadline alerts', 'Fourteen days, seven and one before a 90-day goal ends.'],
-  [
-    'missedCheckInAlerts',
-    'Missed check-in alerts',
-    'An hour into a working day, when one went by without you.',
-  ],
+  ['pushNotifications', messages.pushNotifications, messages.pushHint],
+  ['emailReports', messages.emailReports, messages.emailReportsHint],
+  ['sprintReminders', messages.sprintReminders, messages.sprintHint],
+  ['goalDeadlineAlerts', messages.goalDeadlineAlerts, messages.deadlineHint],
+  ['missedCheckInAlerts', messages.missedCheckInAlerts, messages.missedHint],
 ] as const
 
 const frequencies = [
-  ['smart', 'Smart: only when it helps'],
-  ['daily', 'Daily: on every day without a plan'],
-  ['weekly', 'Weekly: at most one a week'],
-  ['off', 'Never'],
+  ['smart', messages.smart],
+  ['daily', messages.daily],
+  ['weekly', messages.weekly],
+  ['off', messages.never],
 ] as const
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -48,8 +41,8 @@ export default function AlertsTab({ settings, onDirty }: Props) {
   const { draft, edits, dirty, change, reset } = useDraft<Settings>(settings)
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeSettings, {
-    title: 'Notifications Updated',
-    description: 'Your notification preferences have been saved.',
+    title: messages.saved,
+    description: messages.savedNote,
   })
   const quietTimeField = (name: 'quietFrom' | 'quietUntil', label: string) => (
     <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
@@ -63,7 +56,7 @@ export default function AlertsTab({ settings, onDirty }: Props) {
           void save({ body: edits }).then((saved) => saved && reset())
         }}
       >
-        <Panel title="Alerts" note="At most three a day, none in your quiet hours, each only once.">
+        <Panel title={messages.alerts} note={messages.alertsNote}>
           <div className="mt-2 divide-y divide-line">
             {alertToggles.map(([name, label, hint]) => (
               <Switch
@@ -76,10 +69,10 @@ export default function AlertsTab({ settings, onDirty }: Props) {
             ))}
           </div>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            {quietTimeField('quietFrom', 'Quiet from')}
-            {quietTimeField('quietUntil', 'Quiet until')}
+            {quietTimeField('quietFrom', messages.quietFrom)}
+            {quietTimeField('quietUntil', messages.quietUntil)}
             <Select
-              label="Reminders"
+              label={messages.reminders}
               options={frequencies}
               value={draft.reminderFrequency}
               onChange={(event) =>
@@ -87,14 +80,14 @@ export default function AlertsTab({ settings, onDirty }: Props) {
               }
             />
             <Select
-              label="Weekly report"
+              label={messages.weeklyReport}
               options={reportTimes}
               value={draft.weeklyReportTime}
               onChange={(event) => change('weeklyReportTime', event.target.value)}
             />
           </div>
           <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
-            Save Notification Settings
+            {messages.saveNotificationSettings}
           </SaveRow>
         </Panel>
       </form>

@@ -46,11 +46,13 @@ test('what is new is marked while it is looked at, and seen once the list is clo
 test('without alerts it says what would be told', async () => {
   const page = await openPage(<Bell />, { 'GET /api/alerts': { unseen: 0, alerts: [] } })
   await turn('open')
-  await page.shows('Nothing yet. Reports, sprint ends and deadlines are told here.')
+  await page.shows('Nothing yet. Reports, sprint ends and deadlines will show up here.')
 })
 
 test('alerts that cannot be read are said to come later', async () => {
   const page = await openPage(<Bell />, { 'GET /api/alerts': refusal(503, 'Away.') })
   await turn('open')
-  await page.shows('The alerts could not be read. They are there when the signal is back.')
+  await page.shows(
+    'The alerts could not be loaded. They are safe, and show here once the connection is back.',
+  )
 })

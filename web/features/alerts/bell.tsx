@@ -5,6 +5,7 @@ import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
+import * as messages from './messages.ts'
 
 /** The bell: the number of unseen alerts, and the alerts of the last weeks. Opening it marks all as seen. */
 export default function Bell() {
@@ -31,7 +32,7 @@ export default function Bell() {
         ref={bell}
         look="quiet"
         size="icon"
-        aria-label={unseen > 0 ? `Alerts, ${unseen} new` : 'Alerts'}
+        aria-label={unseen > 0 ? messages.newAlerts({ count: unseen }) : messages.alerts}
         className="relative"
       >
         <BellIcon size={17} strokeWidth={1.75} aria-hidden />
@@ -39,7 +40,7 @@ export default function Bell() {
       </Button>
       <section
         {...popover}
-        aria-label="What you were told"
+        aria-label={messages.recentAlerts}
         style={panelPosition(bell.current)}
         className={popoverBox}
       >
@@ -70,22 +71,18 @@ function AlertList({ data, failed, onLeave }: ListProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
-        <h2 className="text-row font-[600]">Alerts</h2>
+        <h2 className="text-row font-[600]">{messages.alerts}</h2>
         <Link
           href="/settings?tab=alerts"
           onClick={onLeave}
           className="inline-flex min-h-6 items-center text-secondary text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
         >
-          Choose what reaches you
+          {messages.chooseAlerts}
         </Link>
       </div>
       {!data || data.alerts.length === 0 ? (
         <p role="status" className="px-4 py-6 text-center text-secondary text-ink-3">
-          {failed && !data
-            ? 'The alerts could not be read. They are there when the signal is back.'
-            : data
-              ? 'Nothing yet. Reports, sprint ends and deadlines are told here.'
-              : 'Loading alerts...'}
+          {failed && !data ? messages.unreadable : data ? messages.empty : messages.loadingAlerts}
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -100,7 +97,7 @@ function AlertList({ data, failed, onLeave }: ListProps) {
                   <span className="text-row font-[520]">
                     {!alert.seen && (
                       <span className="mr-1.5 inline-block size-1.5 rounded-full bg-ion">
-                        <span className="sr-only">New: </span>
+                        <span className="sr-only">{messages.newPrefix}</span>
                       </span>
                     )}
                     {alert.title}

@@ -17,18 +17,18 @@ const read = 'GET /api/alerts/channels'
 
 test('where nothing can be sent it says so, and offers no test', async () => {
   const page = await openPage(<ChannelsPanel />, { [read]: none })
-  await page.shows('This installation sends none: no mail server is set up.')
+  await page.shows('No mail server is set up here, so no email is sent.')
   expect(page.has('Send me a test')).toBe(false)
 })
 
 test('channels that cannot be read can be asked for again', async () => {
   const answers: Record<string, unknown> = { [read]: refusal(503, 'The database is away for a moment.') }
   const page = await openPage(<ChannelsPanel />, answers)
-  await page.shows('The ways of your alerts could not be loaded')
+  await page.shows('The alert settings could not be loaded')
   expect(page.text()).toContain('The database is away for a moment.')
   answers[read] = none
   await page.press('Try again')
-  await page.shows('This installation sends none')
+  await page.shows('No mail server is set up here')
 })
 
 test('another device is removed only once the server said so', async () => {
@@ -37,16 +37,16 @@ test('another device is removed only once the server said so', async () => {
     'DELETE /api/alerts/devices/phone': refusal(503, 'Not now.'),
   }
   const page = await openPage(<ChannelsPanel />, answers)
-  await page.shows('Takes push since 1 Nov 2026')
+  await page.shows('Gets push alerts since 1 Nov 2026')
   await page.press('Remove')
   await page.waitFor(() =>
     expect(getVisibleToast()).toMatchObject({ title: 'Update Failed', description: 'Not now.' }),
   )
-  expect(page.text()).toContain('Takes push since 1 Nov 2026')
+  expect(page.text()).toContain('Gets push alerts since 1 Nov 2026')
   answers['DELETE /api/alerts/devices/phone'] = none
   answers[read] = none
   await page.press('Remove')
-  await page.waitFor(() => expect(page.text()).not.toContain('Takes push since'))
+  await page.waitFor(() => expect(page.text()).not.toContain('Gets push alerts since'))
   expect(getVisibleToast()?.title).toBe('Device removed')
 })
 

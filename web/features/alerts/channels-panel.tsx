@@ -11,16 +11,14 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
 import { EmailRow } from './email-row.tsx'
+import * as messages from './messages.ts'
 import { pushStateNotes, usePush } from './use-push.ts'
 
 /** The alert channels: the bell, this device, the founder's other devices, email; and a test message to all. */
 export function ChannelsPanel() {
   const { data, error, refetch } = useRead(readAlertChannels)
   return (
-    <Panel
-      title="Where alerts reach you"
-      note="The bell always has them. Everything else is yours to turn on."
-    >
+    <Panel title={messages.whereAlertsReachYou} note={messages.whereNote}>
       {data ? (
         <>
           <ChannelList channels={data} />
@@ -29,7 +27,7 @@ export function ChannelsPanel() {
       ) : error ? (
         <ErrorState
           className="mt-4"
-          title="The ways of your alerts could not be loaded"
+          title={messages.channelsUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -57,18 +55,18 @@ function ChannelList({ channels }: { channels: AlertChannels }) {
 function ThisDevice({ state, pending, turnOn, turnOff }: ReturnType<typeof usePush>) {
   if (state === undefined) return null
   return (
-    <ChannelRow icon={<BellRing {...rowIcon} />} name="Push on this device" note={pushStateNotes[state]}>
+    <ChannelRow icon={<BellRing {...rowIcon} />} name={messages.thisDevice} note={pushStateNotes[state]}>
       {state === 'on' && (
         <>
-          <Chip tone="nominal">On</Chip>
+          <Chip tone="nominal">{messages.on}</Chip>
           <Button size="small" disabled={pending} onClick={() => void turnOff()}>
-            Turn off
+            {messages.turnOff}
           </Button>
         </>
       )}
       {state === 'off' && (
         <Button size="small" disabled={pending} onClick={() => void turnOn()}>
-          {pending ? 'Asking...' : 'Turn on'}
+          {pending ? messages.asking : messages.turnOn}
         </Button>
       )}
     </ChannelRow>
@@ -80,19 +78,19 @@ const formatDate = (moment: string) =>
 
 function OtherDevice({ device }: { device: AlertChannels['push']['devices'][number] }) {
   const { save, pending } = useSave(removeAlertDevice, {
-    title: 'Device removed',
-    description: 'It gets no alerts any more.',
+    title: messages.deviceRemoved,
+    description: messages.removedNote,
   })
   const [name, since] = [deviceName(device.userAgent), formatDate(device.createdAt)]
   return (
-    <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={`Takes push since ${since}`}>
+    <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={messages.since({ since })}>
       <Button
         size="small"
         disabled={pending}
-        aria-label={`Remove ${name}, since ${since}`}
+        aria-label={messages.removeDevice({ name, since })}
         onClick={() => void save({ params: { id: device.id } })}
       >
-        Remove
+        {messages.remove}
       </Button>
     </ChannelRow>
   )
@@ -106,7 +104,7 @@ function TestPanel({ channels }: { channels: AlertChannels }) {
       await test.mutateAsync({})
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'No test was sent', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.noTestWasSent, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   if (channels.push.devices.length === 0 && !channels.email) return null
@@ -121,7 +119,7 @@ function TestPanel({ channels }: { channels: AlertChannels }) {
       </ul>
       <Button disabled={test.isPending} onClick={() => void send()}>
         <Mail {...rowIcon} />
-        {test.isPending ? 'Sending...' : 'Send me a test'}
+        {test.isPending ? messages.sending : messages.sendMeATest}
       </Button>
     </div>
   )

@@ -6,29 +6,23 @@ import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
+import * as messages from './messages.ts'
 
 /** The email channel: whether it is available and whether the address is verified. */
 export function EmailRow({ email }: Pick<AlertChannels, 'email'>) {
   const icon = <Mail {...rowIcon} />
-  if (!email)
-    return (
-      <ChannelRow
-        icon={icon}
-        name="Email"
-        note="This installation sends none: no mail server is set up. The weekly report is always in Flight Data."
-      />
-    )
+  if (!email) return <ChannelRow icon={icon} name={messages.email} note={messages.noMailServer} />
   return (
     <ChannelRow
       icon={icon}
       name={email.address}
-      note={
-        email.confirmed
-          ? 'Weekly reports, and alerts no device takes.'
-          : 'Nothing is sent here until you confirm that it is yours.'
-      }
+      note={email.confirmed ? messages.emailUse : messages.unconfirmed}
     >
-      {email.confirmed ? <Chip tone="nominal">Confirmed</Chip> : <ConfirmButton address={email.address} />}
+      {email.confirmed ? (
+        <Chip tone="nominal">{messages.confirmed}</Chip>
+      ) : (
+        <ConfirmButton address={email.address} />
+      )}
     </ChannelRow>
   )
 }
@@ -43,14 +37,12 @@ function ConfirmButton({ address }: { address: string }) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: address, callbackURL: '/settings?tab=alerts' }),
       })
-      toast({ title: 'Email sent', description: `Open the link we sent to ${address}.` })
+      toast({ title: messages.emailSent, description: messages.openLink({ address }) })
     } catch (failure) {
       const isRateLimited = failure instanceof ApiError && failure.status === 429
       toast({
-        title: 'No email was sent',
-        description: isRateLimited
-          ? 'Several were sent already. Wait a quarter of an hour.'
-          : 'Please try again.',
+        title: messages.noEmailWasSent,
+        description: isRateLimited ? messages.tooManySent : messages.pleaseTryAgain,
         variant: 'destructive',
       })
     } finally {
@@ -59,7 +51,7 @@ function ConfirmButton({ address }: { address: string }) {
   }
   return (
     <Button size="small" disabled={pending} onClick={() => void sendVerification()}>
-      {pending ? 'Sending...' : 'Confirm address'}
+      {pending ? messages.sending : messages.confirmAddress}
     </Button>
   )
 }

@@ -4,23 +4,20 @@ import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } f
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** A sentence for each push state. */
 export const pushStateNotes: Record<PushState, string> = {
-  unsupported: 'This browser has no push messages.',
-  'needs-install':
-    'On an iPhone or iPad, first add Apogee to the Home Screen (Share, Add to Home Screen) and open it there.',
-  denied:
-    'Notifications are blocked for this page. Allow them in the settings of your browser, then come back.',
-  off: 'Your browser asks you first. A message holds nothing you wrote.',
-  on: 'Reminders and deadlines show here, also when Apogee is closed.',
+  unsupported: messages.unsupported,
+  'needs-install': messages.addToHomeScreen,
+  denied: messages.blocked,
+  off: messages.asksFirst,
+  on: messages.showsHere,
 }
 
 /** The message for a failure of the browser or its push service, before the server is called. */
 const pushErrorMessage = (failure: unknown): string =>
-  failure instanceof ApiError
-    ? reasonOf(failure)
-    : 'Your browser could not set up push messages: its own push service did not answer.'
+  failure instanceof ApiError ? reasonOf(failure) : messages.noService
 
 /** Push on this device: on only when the browser and the server both have the subscription. */
 export function usePush({ push }: AlertChannels) {
@@ -44,7 +41,11 @@ export function usePush({ push }: AlertChannels) {
       await action()
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: pushErrorMessage(failure), variant: 'destructive' })
+        toast({
+          title: messages.updateFailed,
+          description: pushErrorMessage(failure),
+          variant: 'destructive',
+        })
     } finally {
       await refreshState()
       setPending(false)
