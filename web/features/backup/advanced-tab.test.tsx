@@ -27,7 +27,7 @@ test('a file that is too large is not sent', async () => {
   const file = new File([], 'apogee.zip')
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 })
   await page.giveFile('Export to import', file)
-  expect(getVisibleToast()).toMatchObject({ title: 'Import not begun', variant: 'destructive' })
+  expect(getVisibleToast()).toMatchObject({ title: 'The import did not start', variant: 'destructive' })
   expect(page.calls(bring)).toBe(0)
 })
 

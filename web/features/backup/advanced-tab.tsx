@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
 import { changeSettings, type Settings } from '#contract/settings.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { storeOfflineSync } from '#web/browser/server/offline-sync.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
@@ -13,46 +12,41 @@ import { FileButton } from '#web/design/controls/file-button.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { DeleteDialog, ResetDialog } from './confirm-dialogs.tsx'
+import * as messages from './messages.ts'
 
 /** The Advanced tab: export, advisor report, and the two actions that cannot be undone. */
 export default function AdvancedTab({ settings }: { settings: Settings }) {
   const [openDialog, setOpenDialog] = useState<'reset' | 'delete'>()
   return (
     <div className="grid gap-4 lg:gap-5">
-      <Panel title="Your data" note="All of it is yours: take it along, or bring it into a new account.">
+      <Panel title={messages.yourData} note={messages.yourDataNote}>
         <div className="mt-3 divide-y divide-line">
-          <Action
-            name="Export"
-            note="One ZIP: everything as JSON, tables for a spreadsheet, transcripts to read."
-          >
+          <Action name={messages.exportLabel} note={messages.exportNote}>
             <a href={readBackup.path} download className={button()}>
               <Download size={16} strokeWidth={1.75} aria-hidden />
-              Export All Data
+              {messages.exportAllData}
             </a>
           </Action>
           <Import />
-          <Action name="Advisor report" note="A report and links for advisors are made in Flight Data.">
+          <Action name={messages.advisorReport} note={messages.advisorNote}>
             <Link href="/analytics?tab=reports" className={button()}>
               <FileText size={16} strokeWidth={1.75} aria-hidden />
-              Generate Advisor Report
+              {messages.generateAdvisorReport}
             </Link>
           </Action>
         </div>
       </Panel>
       <OfflineSync settings={settings} />
-      <Panel title="For good" note="These ask you to type a few words first.">
+      <Panel title={messages.forGood} note={messages.forGoodNote}>
         <div className="mt-3 divide-y divide-line">
-          <Action
-            name="Reset"
-            note="Every choice of System Config goes back to its default. Your missions and sessions stay."
-          >
+          <Action name={messages.reset} note={messages.resetNote}>
             <Button look="abort" onClick={() => setOpenDialog('reset')}>
-              Reset All Settings
+              {messages.resetAllSettings}
             </Button>
           </Action>
-          <Action name="Delete account" note="Everything of yours is deleted at once and cannot come back.">
+          <Action name={messages.deleteHeading} note={messages.deleteNote}>
             <Button look="abort" onClick={() => setOpenDialog('delete')}>
-              Delete Account
+              {messages.deleteAccount}
             </Button>
           </Action>
         </div>
@@ -66,18 +60,18 @@ export default function AdvancedTab({ settings }: { settings: Settings }) {
 /** The offline-sync switch. Saved immediately, since this device must start or stop storing at once. */
 function OfflineSync({ settings }: { settings: Settings }) {
   const { save, pending } = useSave(changeSettings, {
-    title: 'Settings saved',
-    description: 'Each device follows at its next visit, this one now.',
+    title: messages.settingsSaved,
+    description: messages.offlineSaved,
   })
   async function saveOfflineSync(offlineSync: boolean) {
     if (await save({ body: { offlineSync } })) storeOfflineSync(offlineSync)
   }
   return (
-    <Panel title="Without a signal">
+    <Panel title={messages.offlineTitle}>
       <div className="mt-2">
         <Switch
-          label="Offline sync"
-          hint="Your devices keep the last days readable, and send later what you do without a signal. Off, they keep nothing."
+          label={messages.offlineSync}
+          hint={messages.offlineHint}
           on={settings.offlineSync}
           disabled={pending}
           onChange={(on) => void saveOfflineSync(on)}
@@ -107,8 +101,8 @@ function Import() {
   async function handleFile(file: File) {
     if (file.size > maxFileBytes)
       return toast({
-        title: 'Import not begun',
-        description: `A file may have at most 10 MB; this one has ${Math.ceil(file.size / 1e6)}. The apogee.json in its ZIP, zipped alone, is smaller.`,
+        title: messages.importNotStarted,
+        description: messages.fileTooLarge({ size: Math.ceil(file.size / 1e6) }),
         variant: 'destructive',
       })
     const form = new FormData()
@@ -116,23 +110,23 @@ function Import() {
     try {
       const { rows } = await importFile.mutateAsync({ form })
       toast({
-        title: 'Import complete',
-        description: `${plural(rows, 'entry', 'entries')} ${agree(rows, 'is', 'are')} in this account now.`,
+        title: messages.importComplete,
+        description: messages.imported({ rows }),
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   return (
-    <Action name="Import" note="An export, ZIP or JSON up to 10 MB, into an account that is still empty.">
+    <Action name={messages.importLabel} note={messages.importNote}>
       <FileButton
-        label="Export to import"
+        label={messages.exportToImport}
         accept=".zip,.json,application/zip,application/json"
         disabled={importFile.isPending}
         onFile={(file) => void handleFile(file)}
       >
-        {importFile.isPending ? 'Importing...' : 'Import Data'}
+        {importFile.isPending ? messages.importing : messages.importData}
       </FileButton>
     </Action>
   )

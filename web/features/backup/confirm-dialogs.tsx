@@ -8,19 +8,20 @@ import { addressBar, signInAgainUrl } from '#web/browser/sign-in.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 
 /** Asks for a typed confirmation before all settings are reset. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const { save, pending } = useSave(resetSettings, {
-    title: 'Settings reset',
-    description: 'Every choice is back to its default.',
+    title: messages.settingsReset,
+    description: messages.resetDone,
   })
   return (
     <ConfirmDialog
-      title="Reset all settings?"
-      note="Coaching, alerts, days and voice go back to their defaults, HubSpot is disconnected, the calendar feed is closed and kept recordings are deleted. Your name, zone, missions and sessions stay."
+      title={messages.resetQuestion}
+      note={messages.resetConfirm}
       confirmationWords={resetWords}
-      action="Reset All Settings"
+      action={messages.resetAllSettings}
       pending={pending}
       onClose={onClose}
       onConfirm={() => void save({ body: { confirmation: resetWords } }).then((reset) => reset && onClose())}
@@ -45,10 +46,10 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const isWrongPassword = deleteWrite.error instanceof ApiError && deleteWrite.error.field === 'password'
   return (
     <ConfirmDialog
-      title="Delete your account?"
-      note="Missions, sessions, memories, reports, settings: all of it is gone at once. Export first if you may want it again."
+      title={messages.deleteYourAccount}
+      note={messages.deleteConfirm}
       confirmationWords={deletionWords}
-      action="Delete Account"
+      action={messages.deleteAccount}
       pending={deleteWrite.isPending}
       onClose={onClose}
       onConfirm={() => void confirmDeletion()}
@@ -56,21 +57,19 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     >
       {access?.hasPassword === false && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-56 text-secondary text-ink-2">
-            Your account has no password. Instead you must have signed in within the last ten minutes.
-          </p>
+          <p className="min-w-0 flex-1 basis-56 text-secondary text-ink-2">{messages.noPassword}</p>
           <a href={signInAgainUrl()} className={button({ size: 'small' })}>
-            Sign in again
+            {messages.signInAgain}
           </a>
         </div>
       )}
       {access?.hasPassword && (
         <Field
-          label="Your password"
+          label={messages.yourPassword}
           type="password"
           autoComplete="current-password"
           value={password}
-          error={isWrongPassword ? 'This is not your password.' : undefined}
+          error={isWrongPassword ? messages.isNotYourPassword : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
@@ -111,7 +110,7 @@ function ConfirmDialog({
     <Dialog title={title} note={note} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <Field
-          label={`Type “${confirmationWords}”`}
+          label={messages.typeWords({ words: confirmationWords })}
           autoComplete="off"
           autoCapitalize="none"
           value={typedText}
@@ -124,7 +123,7 @@ function ConfirmDialog({
           </p>
         ) : null}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
           <Button type="submit" look="abort" disabled={!isConfirmed || pending}>
             {action}
           </Button>
