@@ -17,8 +17,8 @@ const read = { 'GET /api/calendar': empty, 'GET /api/settings': settings }
 test('an empty calendar says so, and offers nothing to forget or to close', async () => {
   const page = await openPage(<CalendarTab />, read)
   await page.shows('Nothing is planned for the next seven days')
-  expect([page.has('Forget'), page.has('Close Feed')]).toEqual([false, false])
-  await page.shows('In Outlook: Add calendar, Subscribe from web, paste the address.')
+  expect([page.has('Remove'), page.has('Close Feed')]).toEqual([false, false])
+  await page.shows('In Outlook: Add calendar, Subscribe from web. Paste the address there.')
 })
 
 test('a calendar that cannot be read says so', async () => {
@@ -63,7 +63,7 @@ test('imported busy times are counted, with what repeats', async () => {
   await page.giveFile('Calendar file', new File(['BEGIN:VCALENDAR'], 'work.ics'))
   await page.waitFor(() =>
     expect(getVisibleToast()?.description).toBe(
-      '12 busy times in the next 26 weeks, with every repeat of 1 event.',
+      '12 busy times in the next 26 weeks. 1 event repeats, and every repeat is counted.',
     ),
   )
 })

@@ -9,7 +9,6 @@ import {
   readCalendar,
 } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
-import { plural } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
@@ -19,6 +18,7 @@ import { FileButton } from '#web/design/controls/file-button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 import { formatMoment, UpcomingPanel } from './upcoming-panel.tsx'
 
 /** The Calendar tab: the feed for the founder's calendar, and busy times read from it. */
@@ -35,7 +35,7 @@ export default function CalendarTab() {
   if (!error) return <Skeleton className="h-96" />
   return (
     <div className="panel p-5">
-      <ErrorState title="The calendar could not be loaded" failure={error} onRetry={() => void refetch()} />
+      <ErrorState title={messages.calendarCouldNotBeLoaded} failure={error} onRetry={() => void refetch()} />
     </div>
   )
 }
@@ -43,8 +43,8 @@ export default function CalendarTab() {
 function FeedPanel({ activeSince }: { activeSince: string | null }) {
   const createFeed = useWrite(makeFeed)
   const closeFeedWrite = useSave(closeFeed, {
-    title: 'Feed closed',
-    description: 'Its address stopped working.',
+    title: messages.feedClosed,
+    description: messages.feedClosedNote,
   })
   const [url, setUrl] = useState<string>()
   async function createAddress() {
@@ -52,31 +52,28 @@ function FeedPanel({ activeSince }: { activeSince: string | null }) {
       setUrl((await createFeed.mutateAsync({})).url)
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   async function copy() {
     await navigator.clipboard?.writeText(url ?? '').catch(() => undefined)
-    toast({ title: 'Address copied', description: 'Subscribe to it in your calendar.' })
+    toast({ title: messages.addressCopied, description: messages.copiedNote })
   }
   return (
-    <Panel
-      title="Your flights in your calendar"
-      note="A private address any calendar can subscribe to: missions as whole days, and what is planned below."
-    >
+    <Panel title={messages.calendarTitle} note={messages.calendarNote}>
       {url && (
         <div className="mt-4 grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
           <Field
-            label="Private address"
+            label={messages.privateAddress}
             readOnly
             value={url}
             onFocus={(event) => event.currentTarget.select()}
             className="num"
-            hint="It is shown this once. Who has it can read your missions."
+            hint={messages.addressHint}
           />
           <Button onClick={() => void copy()} className="sm:mb-[22px]">
             <Copy size={16} strokeWidth={1.75} aria-hidden />
-            Copy
+            {messages.copy}
           </Button>
         </div>
       )}
@@ -88,11 +85,11 @@ function FeedPanel({ activeSince }: { activeSince: string | null }) {
             disabled={closeFeedWrite.pending}
             onClick={() => void closeFeedWrite.save({}).then((done) => done && setUrl(undefined))}
           >
-            Close Feed
+            {messages.closeFeed}
           </Button>
         )}
         <Button look="flame" disabled={createFeed.isPending} onClick={() => void createAddress()}>
-          {activeSince ? 'Make a New Address' : 'Make Private Address'}
+          {activeSince ? messages.makeANewAddress : messages.makePrivateAddress}
         </Button>
       </div>
     </Panel>
@@ -100,16 +97,16 @@ function FeedPanel({ activeSince }: { activeSince: string | null }) {
 }
 
 const providers = [
-  ['google', 'Google Calendar'],
-  ['outlook', 'Outlook'],
-  ['apple', 'Apple Calendar'],
-  ['other', 'Another calendar'],
+  ['google', messages.googleCalendar],
+  ['outlook', messages.outlook],
+  ['apple', messages.appleCalendar],
+  ['other', messages.anotherCalendar],
 ] as const
 const instructions = {
-  google: 'In Google Calendar on the web: Other calendars, +, From URL, paste the address.',
-  outlook: 'In Outlook: Add calendar, Subscribe from web, paste the address.',
-  apple: 'In Calendar on the Mac: File, New Calendar Subscription, paste the address.',
-  other: 'Look for "subscribe to a calendar" or "calendar from address", and paste it there.',
+  google: messages.googleSteps,
+  outlook: messages.outlookSteps,
+  apple: messages.appleSteps,
+  other: messages.otherSteps,
 }
 
 /** Instructions for subscribing, by calendar provider. */
@@ -120,7 +117,7 @@ function ProviderSelect() {
   return (
     <div className="mt-4 sm:max-w-[420px]">
       <Select
-        label="Your calendar"
+        label={messages.yourCalendar}
         hint={instructions[chosen]}
         options={providers}
         value={chosen}
@@ -136,29 +133,25 @@ function ProviderSelect() {
 function BusyTimesPanel({ busy }: Pick<Calendar, 'busy'>) {
   const importFile = useWrite(importBusy)
   const forget = useSave(forgetBusy, {
-    title: 'Busy times forgotten',
-    description: 'Coaching takes any time.',
+    title: messages.busyTimesRemoved,
+    description: messages.anyTime,
   })
   async function handleFile(file: File) {
     const form = new FormData()
     form.append('file', file)
     try {
       const { taken, repeating } = await importFile.mutateAsync({ form })
-      const repeats = repeating > 0 ? `, with every repeat of ${plural(repeating, 'event')}` : ''
       toast({
-        title: 'Busy times imported',
-        description: `${plural(taken, 'busy time')} in the next 26 weeks${repeats}.`,
+        title: messages.busyTimesImported,
+        description: messages.imported({ taken, repeating }),
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   return (
-    <Panel
-      title="Busy times"
-      note="From an .ics file of your calendar, so that coaching keeps out of the way. A new file takes the place of the last."
-    >
+    <Panel title={messages.busyTimes} note={messages.busyTimesNote}>
       {busy.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {busy.slice(0, 8).map((item) => (
@@ -172,16 +165,16 @@ function BusyTimesPanel({ busy }: Pick<Calendar, 'busy'>) {
       <div className="mt-4 flex flex-wrap justify-end gap-2.5">
         {busy.length > 0 && (
           <Button look="quiet" disabled={forget.pending} onClick={() => void forget.save({})}>
-            Forget
+            {messages.removeBusyTimes}
           </Button>
         )}
         <FileButton
-          label="Calendar file"
+          label={messages.calendarFile}
           accept=".ics,text/calendar"
           disabled={importFile.isPending}
           onFile={(file) => void handleFile(file)}
         >
-          Import Calendar
+          {messages.importCalendar}
         </FileButton>
       </div>
     </Panel>

@@ -4,6 +4,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 /** Formats a time of the coming days in the browser's zone. */
 export const formatMoment = (moment: string) =>
@@ -16,28 +17,20 @@ export const formatMoment = (moment: string) =>
   })
 
 const scheduleOptions = [
-  [
-    'autoScheduleCoaching',
-    'Schedule coaching',
-    'Planning at the start of your working day, debrief at its end, around what is busy.',
-  ],
-  [
-    'blockHighPriorityTime',
-    'Block time for high priority',
-    "An hour for each of the day's first two missions of high priority.",
-  ],
-  ['meetingPrep', 'Meeting preparation', 'A quarter of an hour before each imported meeting.'],
+  ['autoScheduleCoaching', messages.scheduleCoaching, messages.coachingHint],
+  ['blockHighPriorityTime', messages.blockTimeForHighPriority, messages.blockHint],
+  ['meetingPrep', messages.meetingPreparation, messages.meetingHint],
 ] as const
 
 /** The sessions planned into free time over the next seven days. */
 export function UpcomingPanel({ planned }: Pick<Calendar, 'planned'>) {
   const settings = useRead(readSettings).data
   const { save, pending } = useSave(changeSettings, {
-    title: 'Settings saved',
-    description: 'Your calendar follows within the hour.',
+    title: messages.settingsSaved,
+    description: messages.follows,
   })
   return (
-    <Panel title="In your free time" note="Within your working hours, around what is busy.">
+    <Panel title={messages.inYourFreeTime} note={messages.freeTimeNote}>
       <div className="mt-2 divide-y divide-line">
         {scheduleOptions.map(([name, label, hint]) => (
           <Switch
@@ -51,7 +44,7 @@ export function UpcomingPanel({ planned }: Pick<Calendar, 'planned'>) {
         ))}
       </div>
       {planned.length > 0 ? (
-        <ul aria-label="The next days" className="mt-2 divide-y divide-line border-t border-line">
+        <ul aria-label={messages.nextDays} className="mt-2 divide-y divide-line border-t border-line">
           {planned.slice(0, 8).map((item) => (
             <li key={item.key} className="flex items-baseline justify-between gap-4 py-2 text-row">
               <span className="min-w-0 truncate">{item.title}</span>
@@ -60,9 +53,7 @@ export function UpcomingPanel({ planned }: Pick<Calendar, 'planned'>) {
           ))}
         </ul>
       ) : (
-        <p className="mt-2 border-t border-line pt-3 text-secondary text-ink-3">
-          Nothing is planned for the next seven days: all three are off, or there is no free time.
-        </p>
+        <p className="mt-2 border-t border-line pt-3 text-secondary text-ink-3">{messages.nothingPlanned}</p>
       )}
     </Panel>
   )
