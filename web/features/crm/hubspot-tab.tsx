@@ -11,6 +11,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import * as messages from './messages.ts'
 import { PipelinePanel } from './pipeline-panel.tsx'
 
 interface Props {
@@ -31,15 +32,15 @@ export default function HubspotTab({ onDirty }: Props) {
   if (!error) return <Skeleton className="h-96" />
   return (
     <div className="panel p-5">
-      <ErrorState title="HubSpot could not be loaded" failure={error} onRetry={() => void refetch()} />
+      <ErrorState title={messages.hubspotCouldNotBeLoaded} failure={error} onRetry={() => void refetch()} />
     </div>
   )
 }
 
 const statusChips = {
-  disconnected: <Chip>Not connected</Chip>,
-  connected: <Chip tone="nominal">Connected</Chip>,
-  failing: <Chip tone="abort">Not answering</Chip>,
+  disconnected: <Chip>{messages.notConnected}</Chip>,
+  connected: <Chip tone="nominal">{messages.connected}</Chip>,
+  failing: <Chip tone="abort">{messages.notAnswering}</Chip>,
 }
 
 function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
@@ -62,15 +63,15 @@ function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
       toast(
         hubspotConnectionStatus === 'connected'
           ? {
-              title: 'HubSpot Connected',
-              description: 'Your AI coach can now access your sales pipeline for intelligent coaching.',
+              title: messages.hubspotConnected,
+              description: messages.connectedNote,
             }
-          : { title: 'Settings saved', description: 'HubSpot is switched off.' },
+          : { title: messages.settingsSaved, description: messages.switchedOff },
       )
     } catch (failure) {
       if (isUnauthorized(failure)) return
       if (failure instanceof ApiError && failure.field === 'hubspotApiKey') setKeyError(reasonOf(failure))
-      toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   const textFieldProps = (name: 'hubspotClientId' | 'hubspotPortalId') => ({
@@ -93,8 +94,8 @@ function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
       }}
     >
       <Panel
-        title="HubSpot"
-        note="Your open deals, as the coach sees them."
+        title={messages.hubspot}
+        note={messages.hubspotNote}
         aside={statusChips[hubspot.hubspotConnectionStatus]}
       >
         {hubspot.problem && (
@@ -105,19 +106,19 @@ function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <Field
-              label="API key"
-              hint="The token of a private app in HubSpot with the scope crm.objects.deals.read. It is kept encrypted and never shown again."
+              label={messages.apiKey}
+              hint={messages.keyHint}
               error={keyError}
               maxLength={500}
               {...secretFieldProps('hubspotApiKey')}
             />
           </div>
-          <Field label="Client ID" maxLength={200} {...textFieldProps('hubspotClientId')} />
-          <Field label="Portal ID" maxLength={60} {...textFieldProps('hubspotPortalId')} />
+          <Field label={messages.clientId} maxLength={200} {...textFieldProps('hubspotClientId')} />
+          <Field label={messages.portalId} maxLength={60} {...textFieldProps('hubspotPortalId')} />
           <div className="sm:col-span-2">
             <Field
-              label="Client secret"
-              hint="Client ID and secret are kept for OAuth. The key above is what reads your deals today."
+              label={messages.clientSecret}
+              hint={messages.secretHint}
               maxLength={500}
               {...secretFieldProps('hubspotClientSecret')}
             />
@@ -125,15 +126,15 @@ function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
         </div>
         <div className="mt-3">
           <Switch
-            label="HubSpot integration"
-            hint="On, your deals are read every 30 minutes."
+            label={messages.hubspotIntegration}
+            hint={messages.integrationHint}
             on={draft.hubspotIntegrationEnabled}
             onChange={(on) => change('hubspotIntegrationEnabled', on)}
           />
         </div>
         <div className="mt-4 flex justify-end border-t border-line pt-4">
           <Button type="submit" look="flame" disabled={connect.isPending}>
-            {connect.isPending ? 'Testing...' : 'Test & Save'}
+            {connect.isPending ? messages.testing : messages.testSave}
           </Button>
         </div>
       </Panel>
@@ -142,20 +143,20 @@ function ConnectionForm({ hubspot, onDirty }: Props & { hubspot: Hubspot }) {
 }
 
 function ManagementButtons({ hubspot }: { hubspot: Hubspot }) {
-  const sync = useSave(syncHubspot, { title: 'HubSpot synced', description: 'The figures are as of now.' })
+  const sync = useSave(syncHubspot, { title: messages.hubspotSynced, description: messages.synced })
   const disconnect = useSave(disconnectHubspot, {
-    title: 'HubSpot disconnected',
-    description: 'The keys and the figures are forgotten.',
+    title: messages.hubspotDisconnected,
+    description: messages.disconnectedNote,
   })
   return (
     <div className="flex flex-wrap gap-2.5">
       {hubspot.hubspotIntegrationEnabled && (
         <Button disabled={sync.pending} onClick={() => void sync.save({})}>
-          Sync now
+          {messages.syncNow}
         </Button>
       )}
       <Button look="abort" disabled={disconnect.pending} onClick={() => void disconnect.save({})}>
-        Disconnect
+        {messages.disconnect}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
 import { plural } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 const formatAmount = (amount: number) =>
   amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
@@ -8,17 +9,19 @@ const formatAmount = (amount: number) =>
 /** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
-    ['Open', formatAmount(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
-    ['Weighted', formatAmount(pipeline.weightedAmount), 'by the chance of each'],
-    ['Won this month', formatAmount(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
-    ['Closing in 7 days', formatAmount(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
-    ['Overdue', formatAmount(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
-    ['Stale for 14 days', String(pipeline.staleCount), 'open deals nobody touched'],
+    [messages.open, formatAmount(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
+    [messages.weighted, formatAmount(pipeline.weightedAmount), messages.weightedNote],
+    [messages.wonThisMonth, formatAmount(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
+    [messages.closingIn7Days, formatAmount(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
+    [messages.overdue, formatAmount(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
+    [messages.staleFor14Days, String(pipeline.staleCount), messages.staleNote],
   ]
   return (
     <Panel
-      title="Pipeline"
-      note={hubspot.hubspotLastSync ? `As of ${formatMoment(hubspot.hubspotLastSync)}` : undefined}
+      title={messages.pipeline}
+      note={
+        hubspot.hubspotLastSync ? messages.asOf({ moment: formatMoment(hubspot.hubspotLastSync) }) : undefined
+      }
     >
       <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-line ring-1 ring-line sm:grid-cols-3">
         {figures.map(([name, value, note]) => (
