@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { readSupport } from '#contract/safety.ts'
 import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   card: SupportCard
@@ -25,32 +26,32 @@ export function HelpCard({ card: initialCard, isHome = false }: Props) {
     <section aria-labelledby={id} className="rounded-lg border border-line-2 p-4 text-body leading-6">
       <h2 id={id} className="flex items-center gap-2.5 font-[600]">
         <PhoneCall size={16} strokeWidth={1.75} className="text-ink-2" aria-hidden />
-        People who answer now
+        {messages.peopleWhoAnswerNow}
       </h2>
       <dl className="mt-2 grid gap-2">
-        <LineRow label="In danger right now" line={card.emergency} prefix="Emergency: " />
+        <LineRow label={messages.inDangerRightNow} line={card.emergency} prefix={messages.emergency} />
         {card.lines.map((line) => (
           <LineRow
             key={line.name + line.number}
-            label={line.page ? 'Talk or text with someone trained' : line.name}
+            label={line.page ? messages.talkOrTextWithSomeone : line.name}
             line={line}
           />
         ))}
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">Someone you know</dt>
-          <dd className="text-right text-ink-2">Who could sit with you?</dd>
+          <dt className="text-ink-2">{messages.someoneYouKnow}</dt>
+          <dd className="text-right text-ink-2">{messages.whoCouldSitWithYou}</dd>
         </div>
       </dl>
       <div className="mt-2 flex min-h-11 items-center text-secondary text-ink-2">
         {isChoosing && requested ? (
           <label className="flex flex-wrap items-center gap-2">
-            Country
+            {messages.country}
             <select
               value={country ?? card.country ?? ''}
               onChange={(event) => setCountry(event.currentTarget.value || undefined)}
               className="h-9 rounded-md border border-edge bg-sunk px-2 text-ink pointer-coarse:h-11"
             >
-              <option value="">Another country</option>
+              <option value="">{messages.anotherCountry}</option>
               {requested.countries.map((item) => (
                 <option key={item.code} value={item.code}>
                   {item.name}
@@ -64,7 +65,9 @@ export function HelpCard({ card: initialCard, isHome = false }: Props) {
             onClick={() => setIsChoosing(true)}
             className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
-            {card.countryName ? `For ${card.countryName}. Change country` : 'Choose your country'}
+            {card.countryName
+              ? messages.changeCountry({ countryName: card.countryName })
+              : messages.chooseYourCountry}
           </button>
         )}
       </div>
@@ -93,8 +96,8 @@ function LineRow({ label, line, prefix = '' }: { label: string; line: SupportLin
           prefix + number
         )}
         {call && text && (
-          <a href={text} aria-label={`Text ${label}`} className={linkClass}>
-            Text
+          <a href={text} aria-label={messages.textLine({ label })} className={linkClass}>
+            {messages.text}
           </a>
         )}
       </dd>

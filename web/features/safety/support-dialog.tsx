@@ -5,6 +5,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { HelpCard } from './help-card.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   /** The support offer to a text; null when only the phone lines were requested. */
@@ -30,38 +31,44 @@ export default function SupportDialog({ offer, showsCard, onClose }: Props) {
   const shownText = answer === 'more' ? moreThanWork : offer?.text
   return (
     <Dialog
-      title={offer && !asksWork ? 'Before anything else' : asksWork ? 'One question first' : 'Help'}
+      title={
+        offer && !asksWork
+          ? messages.beforeAnythingElse
+          : asksWork
+            ? messages.oneQuestionFirst
+            : messages.help
+      }
       onClose={onClose}
     >
       <div aria-live="polite" className="grid gap-4 text-lead leading-7">
         {shownText && answer !== 'not-safe' && <p>{shownText}</p>}
-        {answer === 'not-safe' && <p>Okay. Nothing is shown here.</p>}
-        {!offer && asksSafe && answer === null && <p>Is it safe to show a number on this screen?</p>}
+        {answer === 'not-safe' && <p>{messages.okayNothingIsShownHere}</p>}
+        {!offer && asksSafe && answer === null && <p>{messages.isItSafeToShow}</p>}
         {card && <HelpCard card={card} isHome={isHome} />}
         {asksSafe && answer === null && (
           <div className="flex flex-wrap gap-2">
             <Button look="line" onClick={() => setAnswer('safe')}>
-              Yes, it is safe
+              {messages.yesItIsSafe}
             </Button>
             <Button look="line" onClick={() => setAnswer('not-safe')}>
-              No, not here
+              {messages.noNotHere}
             </Button>
           </div>
         )}
         {asksWork && answer === null && (
           <div className="flex flex-wrap gap-2">
             <Button look="line" onClick={onClose}>
-              It's the company
+              {messages.itsTheCompany}
             </Button>
             <Button look="line" onClick={() => setAnswer('more')}>
-              It's more than that
+              {messages.itsMoreThanThat}
             </Button>
           </div>
         )}
-        {offer && <p className="text-secondary text-ink-3">What you wrote was not saved.</p>}
+        {offer && <p className="text-secondary text-ink-3">{messages.whatYouWroteWasNot}</p>}
         {asksSafe && (
           <Button look="quiet" onClick={() => location.replace('https://www.wikipedia.org/')}>
-            Leave this page now
+            {messages.leaveThisPageNow}
           </Button>
         )}
       </div>
