@@ -31,8 +31,11 @@ test('the microphone test shows the transcript, and the speaker test plays sound
   await microphone.getByRole('button', { name: 'Test the microphone' }).click()
   await expect(microphone.getByRole('status')).toContainText('Listening', withinSeconds)
   await expect.poll(async () => (await readMeasurements(page)).spoken, withinSeconds).toBeGreaterThan(1000)
-  await microphone.getByRole('button', { name: 'Stop and listen to what was heard' }).click()
-  await expect(microphone.getByRole('status')).toContainText(`Heard: “${transcribedText}”`, withinSeconds)
+  await microphone.getByRole('button', { name: 'Stop and see what was understood' }).click()
+  await expect(microphone.getByRole('status')).toContainText(
+    `Understood: “${transcribedText}”`,
+    withinSeconds,
+  )
   expect(await openTracks(page)).toBe(0)
   const { loud } = await readMeasurements(page)
   const speaker = page.getByRole('region', { name: 'Speaker', exact: true })

@@ -3,6 +3,7 @@ import type { VoiceSettings } from '#contract/voice.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { drawMeter } from './level-meter.ts'
+import * as messages from './messages.ts'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 import { useSpeakerTest } from './use-speaker-test.ts'
 
@@ -11,23 +12,23 @@ export function DeviceTest({ settings }: { settings: VoiceSettings }) {
   const microphone = useMicrophoneTest()
   const speaker = useSpeakerTest(settings.speed)
   return (
-    <Panel title="Test microphone and speaker" note="Nothing of it is kept.">
+    <Panel title={messages.testMicrophoneAndSpeaker} note={messages.testNote}>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <section aria-label="Microphone" className="grid content-start gap-3">
+        <section aria-label={messages.microphone} className="grid content-start gap-3">
           <Button
             className="justify-self-start"
             onClick={microphone.listening ? microphone.stop : microphone.start}
           >
-            {microphone.listening ? 'Stop and listen to what was heard' : 'Test the microphone'}
+            {microphone.listening ? messages.stopAndCheck : messages.testTheMicrophone}
           </Button>
           <Meter level={microphone.level} on={microphone.listening} />
           <p role="status" className="min-h-10 text-secondary text-ink-2">
             {microphone.resultText}
           </p>
         </section>
-        <section aria-label="Speaker" className="grid content-start gap-3">
+        <section aria-label={messages.speaker} className="grid content-start gap-3">
           <Button className="justify-self-start" onClick={speaker.playing ? speaker.stop : speaker.start}>
-            {speaker.playing ? 'Stop' : 'Test the speaker'}
+            {speaker.playing ? messages.stop : messages.testTheSpeaker}
           </Button>
           <Meter level={speaker.level} on={speaker.playing} />
           <p role="status" className="min-h-10 text-secondary text-ink-2">

@@ -3,6 +3,7 @@ import { plural } from '#contract/words/plural.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -12,7 +13,7 @@ export function StoredRecordings() {
   if (recordings.length === 0) return null
   const count = plural(recordings.length, 'recording')
   return (
-    <Panel title="Kept recordings" note={count}>
+    <Panel title={messages.storedRecordings} note={count}>
       <ol className="mt-2 divide-y divide-line">
         {recordings.map((item) => (
           <li key={item.id}>
@@ -40,17 +41,17 @@ function Recording({ recording }: { recording: KeptRecording }) {
         controls
         preload="none"
         src={recording.audioUrl}
-        aria-label={`Recording of ${time}`}
+        aria-label={messages.recordingOf({ time })}
         className="h-9 w-56"
       />
       <Button
         look="quiet"
         size="small"
         disabled={remove.isPending}
-        aria-label={`Delete the recording of ${time}`}
+        aria-label={messages.deleteTheRecordingOf({ time })}
         onClick={() => remove.mutate({ params: { id: recording.id } })}
       >
-        Delete
+        {messages.deleteLabel}
       </Button>
     </div>
   )

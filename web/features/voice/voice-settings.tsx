@@ -15,23 +15,24 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { DeviceTest } from './device-test.tsx'
+import * as messages from './messages.ts'
 import { StoredRecordings } from './stored-recordings.tsx'
 
 const bargeInOptions = [
-  ['auto', 'With headphones only'],
-  ['on', 'Always'],
-  ['off', 'Never'],
+  ['auto', messages.withHeadphonesOnly],
+  ['on', messages.always],
+  ['off', messages.neverLabel],
 ] as const
 const retentionOptions = [
-  ['0', 'Delete them once they are text'],
-  ['7', 'Keep them for 7 days'],
-  ['30', 'Keep them for 30 days'],
+  ['0', messages.deleteAfterText],
+  ['7', messages.keepThemFor7Days],
+  ['30', messages.keepThemFor30Days],
 ] as const
 const voiceNames: Record<string, string> = {
-  rms: 'rms (built in, deep)',
-  slt: 'slt (built in, bright)',
-  awb: 'awb (built in, Scottish)',
-  kal16: 'kal16 (built in, plain)',
+  rms: messages.rmsBuiltInDeep,
+  slt: messages.sltBuiltInBright,
+  awb: messages.awbBuiltInScottish,
+  kal16: messages.kal16BuiltInPlain,
 }
 
 interface Props {
@@ -45,18 +46,14 @@ export default function VoiceSettings({ onDirty = noop }: Props) {
   if (error)
     return (
       <div className="panel p-5">
-        <ErrorState
-          title="The voice settings could not be loaded"
-          failure={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.voiceSettingsCouldNotBe} failure={error} onRetry={() => void refetch()} />
       </div>
     )
   if (!data)
     return (
       <>
         <Skeleton className="h-96" />
-        <LoadingText>Loading voice settings...</LoadingText>
+        <LoadingText>{messages.loadingVoiceSettings}</LoadingText>
       </>
     )
   return (
@@ -80,8 +77,8 @@ function VoiceForm({
   const { draft, edits, dirty, change, reset } = useDraft<VoiceChoices>(savedSettings)
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeVoiceSettings, {
-    title: 'Settings saved',
-    description: 'Your coaching preferences have been updated.',
+    title: messages.settingsSaved,
+    description: messages.coachingPreferencesHaveBeenUpdated,
   })
   return (
     <form
@@ -90,13 +87,13 @@ function VoiceForm({
         void save({ body: edits }).then((saved) => saved && reset())
       }}
     >
-      <Panel title="Voice" note="How you and the coach talk.">
+      <Panel title={messages.voice} note={messages.voiceNote}>
         <div className="mt-4 grid gap-5">
           <SpeakingFields draft={draft} change={change} />
           <ListeningFields draft={draft} change={change} />
         </div>
         <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
-          Save Voice Settings
+          {messages.saveVoiceSettings}
         </SaveRow>
       </Panel>
     </form>
@@ -113,38 +110,38 @@ function SpeakingFields({ draft, change }: FieldsProps) {
   const unlistedVoices =
     draft.voice && !voices.includes(draft.voice) && draft.voice !== 'device' ? [draft.voice] : []
   const options = [
-    ['', 'The server’s own choice'] as const,
+    ['', messages.theServersOwnChoice] as const,
     ...[...voices, ...unlistedVoices].map((it) => [it, voiceNames[it] ?? it] as const),
-    ['device', 'This device’s own voice'] as const,
+    ['device', messages.thisDevicesOwnVoice] as const,
   ]
   return (
     <>
       <Switch
-        label="The coach speaks"
-        hint="Off, its replies are captions only."
+        label={messages.coachSpeaks}
+        hint={messages.speaksHint}
         on={draft.speaks}
         onChange={(on) => change('speaks', on)}
       />
       <Select
-        label="Voice"
+        label={messages.voice}
         options={options}
-        hint="The built-in voices need no network and sound dated; your device may have a better one."
+        hint={messages.voiceHint}
         value={draft.voice ?? ''}
         onChange={(event) => change('voice', event.target.value || null)}
       />
       <Slider
-        label="Voice speed"
+        label={messages.voiceSpeed}
         min={0.5}
         max={2}
         step={0.1}
         value={draft.speed}
         shown={`${draft.speed.toFixed(1)}×`}
-        spoken={`${draft.speed.toFixed(1)} times`}
+        spoken={messages.speedValue({ speed: draft.speed.toFixed(1) })}
         onChange={(value) => change('speed', Math.round(value * 10) / 10)}
       />
       <Switch
-        label="Captions"
-        hint="The coach’s words on the session screen. The transcript always has them."
+        label={messages.captions}
+        hint={messages.captionsHint}
         on={draft.captions}
         onChange={(on) => change('captions', on)}
       />
@@ -156,33 +153,33 @@ function ListeningFields({ draft, change }: FieldsProps) {
   return (
     <>
       <Switch
-        label="Hands-free"
-        hint="Listens by itself after each reply, and ends a turn when you pause."
+        label={messages.handsFree}
+        hint={messages.handsFreeHint}
         on={draft.handsFree}
         onChange={(on) => change('handsFree', on)}
       />
       <Slider
-        label="Silence that ends a turn"
-        hint="Hands-free only. After “um” or “and” it waits three seconds."
+        label={messages.silence}
+        hint={messages.silenceHint}
         min={500}
         max={5000}
         step={100}
         value={draft.silenceMs}
         shown={`${(draft.silenceMs / 1000).toFixed(1)} s`}
-        spoken={`${(draft.silenceMs / 1000).toFixed(1)} seconds`}
+        spoken={messages.silenceValue({ seconds: (draft.silenceMs / 1000).toFixed(1) })}
         onChange={(value) => change('silenceMs', value)}
       />
       <Select
-        label="Speaking over the coach stops it"
+        label={messages.interrupt}
         options={bargeInOptions}
-        hint="Without headphones the microphone hears the coach too."
+        hint={messages.interruptHint}
         value={draft.bargeIn}
         onChange={(event) => change('bargeIn', event.target.value as VoiceChoices['bargeIn'])}
       />
       <Select
-        label="Your recordings"
+        label={messages.yourRecordings}
         options={retentionOptions}
-        hint="Transcripts are always kept. A shorter time deletes what is older at once."
+        hint={messages.recordingsHint}
         value={String(draft.keepRecordings)}
         onChange={(event) =>
           change('keepRecordings', Number(event.target.value) as VoiceChoices['keepRecordings'])
