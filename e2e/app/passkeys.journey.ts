@@ -43,7 +43,7 @@ test('a founder adds a passkey and signs in with nothing else', async ({ browser
 
   await test.step('learns that this device has one already', async () => {
     await pick(page, 'Add a passkey')
-    await expect(page.getByText('This device has a passkey for your account already.').first()).toBeVisible()
+    await expect(page.getByText('This device already has a passkey for your account.').first()).toBeVisible()
     expect(await device.kept()).toBe(1)
   })
 
@@ -79,7 +79,7 @@ test('a refusal by the device is shown, and nothing is lost', async ({ browser }
   await device.refuse()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'No passkey was accepted. Try again, or use your e-mail and password.',
+    'No passkey was accepted. Try again, or use your email and password.',
   )
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
   await expectAccessible(page)

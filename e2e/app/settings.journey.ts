@@ -126,7 +126,7 @@ test('System Config: every tab saves its choices, explains failures, and guards 
     await page.getByLabel('Your calendar', { exact: true }).selectOption('Apple Calendar')
     await expect(page.getByText(/New Calendar Subscription/)).toBeVisible()
     await page.getByRole('switch', { name: 'Block time for high priority' }).click()
-    await expect(page.getByText('Your calendar follows within the hour.').first()).toBeVisible()
+    await expect(page.getByText('Your calendar shows it within the hour.').first()).toBeVisible()
     expect(await settingsOf(page)).toMatchObject({
       calendarProvider: 'apple',
       blockHighPriorityTime: false,

@@ -92,7 +92,7 @@ export async function signUpOnScreen(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/login**')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(emailOf(name))
+  await page.getByLabel('Email').fill(emailOf(name))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What are you building, and for whom?')

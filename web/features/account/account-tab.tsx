@@ -22,6 +22,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import * as messages from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface Props {
@@ -42,11 +43,7 @@ export default function AccountTab({ onDirty }: Props) {
         </>
       ) : error ? (
         <div className="panel p-5">
-          <ErrorState
-            title="The ways into your account could not be loaded"
-            failure={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={messages.accessUnreadable} failure={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <Skeleton className="h-60" />
@@ -61,8 +58,8 @@ function NameForm({ onDirty }: Props) {
   const { draft, edits, dirty, change, reset } = useDraft({ firstName, lastName })
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeAccount, {
-    title: 'Settings saved',
-    description: 'The coach calls you by this name.',
+    title: messages.settingsSaved,
+    description: messages.nameSaved,
   })
   return (
     <form
@@ -71,17 +68,17 @@ function NameForm({ onDirty }: Props) {
         void save({ body: edits }).then((saved) => saved && reset())
       }}
     >
-      <Panel title="Account" note={email}>
+      <Panel title={messages.account} note={email}>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Field
-            label="First name"
+            label={messages.firstName}
             autoComplete="given-name"
             maxLength={80}
             value={draft.firstName}
             onChange={(event) => change('firstName', event.target.value)}
           />
           <Field
-            label="Last name"
+            label={messages.lastName}
             autoComplete="family-name"
             maxLength={80}
             value={draft.lastName}
@@ -89,7 +86,7 @@ function NameForm({ onDirty }: Props) {
           />
         </div>
         <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
-          Save Name
+          {messages.saveName}
         </SaveRow>
       </Panel>
     </form>
@@ -102,8 +99,8 @@ const formatDate = (moment: string) =>
 function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
   const cache = useQueryClient()
   const { save, pending } = useSave(deletePasskey, {
-    title: 'Passkey removed',
-    description: 'It no longer opens your account.',
+    title: messages.passkeyRemoved,
+    description: messages.passkeyRemovedNote,
   })
   const [isAdding, setIsAdding] = useState(false)
   async function add() {
@@ -117,12 +114,12 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
   }
   return (
     <Panel
-      title="Passkeys"
-      note="Sign in with this device instead of a password."
+      title={messages.passkeys}
+      note={messages.passkeysNote}
       aside={
         canUsePasskeys() && (
           <Button size="small" disabled={isAdding} onClick={() => void add()}>
-            Add a passkey
+            {messages.addAPasskey}
           </Button>
         )
       }
@@ -130,21 +127,21 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
       {passkeys.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {passkeys.map((passkey, index) => {
-            const name = passkey.name || `Passkey ${index + 1}`
+            const name = passkey.name || messages.passkeyNumber({ number: index + 1 })
             return (
               <Row
                 key={passkey.id}
                 icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
                 name={name}
-                note={passkey.createdAt !== null && `Added ${formatDate(passkey.createdAt)}`}
+                note={passkey.createdAt !== null && messages.addedOn({ date: formatDate(passkey.createdAt) })}
               >
                 <Button
                   size="small"
                   disabled={pending}
-                  aria-label={`Remove ${name}`}
+                  aria-label={messages.removeNamed({ name })}
                   onClick={() => void save({ params: { id: passkey.id } })}
                 >
-                  Remove
+                  {messages.remove}
                 </Button>
               </Row>
             )
@@ -157,30 +154,33 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
 
 function Devices({ sessions }: Pick<Access, 'sessions'>) {
   const { save, pending } = useSave(endSession, {
-    title: 'Device signed out',
-    description: 'It needs to sign in again.',
+    title: messages.deviceSignedOut,
+    description: messages.signInAgain,
   })
   return (
-    <Panel title="Devices" note="Where you are signed in.">
+    <Panel title={messages.devices} note={messages.devicesNote}>
       <ul className="mt-3 divide-y divide-line">
         {sessions.map((session) => (
           <Row
             key={session.id}
             icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
             name={deviceName(session.userAgent)}
-            note={`Signed in ${formatDate(session.createdAt)}`}
+            note={messages.signedInOn({ date: formatDate(session.createdAt) })}
           >
             {session.current ? (
-              <Chip tone="nominal">This device</Chip>
+              <Chip tone="nominal">{messages.thisDevice}</Chip>
             ) : (
               <Button
                 size="small"
                 disabled={pending}
-                aria-label={`Sign out ${deviceName(session.userAgent)}, signed in ${formatDate(session.createdAt)}`}
+                aria-label={messages.signOutDevice({
+                  device: deviceName(session.userAgent),
+                  date: formatDate(session.createdAt),
+                })}
                 onClick={() => void save({ params: { id: session.id } })}
               >
                 <LogOut size={14} aria-hidden />
-                Sign out
+                {messages.signOut}
               </Button>
             )}
           </Row>

@@ -25,7 +25,7 @@ test('a time zone is set once silently, a change is offered once, nothing is for
 test('a refused sign-in has a plain message', () => {
   const refused = (status: number, body: object) =>
     signInErrorMessage(new ApiError(status, JSON.stringify(body)))
-  expect(refused(401, { code: 'INVALID_EMAIL_OR_PASSWORD' })).toBe('The e-mail or the password is not right.')
+  expect(refused(401, { code: 'INVALID_EMAIL_OR_PASSWORD' })).toBe('The email or the password is not right.')
   expect(refused(429, {})).toMatch(/^Too many attempts/)
   expect(refused(400, { message: 'The name is missing.' })).toBe('The name is missing.')
   expect(refused(500, {})).toMatch(/^The server could not answer/)

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import * as messages from './messages.ts'
 
 /** The letter shown without a picture: of the first name, else of the e-mail, else U. */
 export const avatarInitial = (account: Pick<Account, 'firstName' | 'email'> | undefined): string =>
@@ -6,4 +7,4 @@ export const avatarInitial = (account: Pick<Account, 'firstName' | 'email'> | un
 
 /** The name shown in the menu. */
 export const fullName = (account: Pick<Account, 'firstName' | 'lastName'> | undefined): string =>
-  `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() || 'Founder'
+  `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() || messages.founder

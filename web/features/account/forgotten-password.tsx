@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { requestPasswordReset, resetPassword, signInErrorMessage } from './sign-in.ts'
 
@@ -33,7 +34,7 @@ export function ForgottenPassword() {
   if (sentTo)
     return (
       <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
-        If there is an account with {sentTo}, a link is on its way. It holds for an hour.
+        {messages.resetSent({ address: sentTo })}
       </p>
     )
   return (
@@ -47,7 +48,7 @@ export function ForgottenPassword() {
       }
     >
       <Field
-        label="E-mail"
+        label={messages.email}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -57,7 +58,7 @@ export function ForgottenPassword() {
       />
       <Problem>{errorText}</Problem>
       <Button type="submit" look="flame" size="window" disabled={pending}>
-        {pending ? 'Sending...' : 'Send me a link'}
+        {pending ? messages.sending : messages.sendMeALink}
       </Button>
     </form>
   )
@@ -79,13 +80,13 @@ export function NewPassword({ token, onDone }: { token: string; onDone: () => vo
     >
       <PasswordField
         isNew
-        label="New password"
+        label={messages.newPassword}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Problem>{errorText}</Problem>
       <Button type="submit" look="flame" size="window" disabled={pending}>
-        Save password
+        {messages.savePassword}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 
 const loadPasskeyCode = () => import('./passkey.ts')
 
@@ -21,7 +22,7 @@ export function PasskeyButton({
       await (await loadPasskeyCode()).signInWithPasskey()
       onSignedIn()
     } catch (failure) {
-      onError(failure instanceof Error ? failure.message : 'No passkey was accepted.')
+      onError(failure instanceof Error ? failure.message : messages.noPasskey)
       setPending(false)
     }
   }
@@ -33,7 +34,7 @@ export function PasskeyButton({
       onClick={() => void signIn()}
     >
       <KeyRound size={16} strokeWidth={1.75} aria-hidden />
-      Use a passkey
+      {messages.useAPasskey}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import { minPasswordLength } from './sign-in.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A password field whose content can be shown. */
-export function PasswordField({ isNew, label = 'Password', value, onChange }: Props) {
+export function PasswordField({ isNew, label = messages.password, value, onChange }: Props) {
   const [isVisible, setIsVisible] = useState(false)
   const Icon = isVisible ? EyeOff : Eye
   return (
@@ -27,11 +28,11 @@ export function PasswordField({ isNew, label = 'Password', value, onChange }: Pr
         value={value}
         onChange={onChange}
         className="pr-11"
-        hint={isNew ? `At least ${minPasswordLength} characters.` : undefined}
+        hint={isNew ? messages.minLength({ characters: minPasswordLength }) : undefined}
       />
       <button
         type="button"
-        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        aria-label={isVisible ? messages.hidePassword : messages.showPassword}
         aria-pressed={isVisible}
         onClick={() => setIsVisible(!isVisible)}
         className="absolute top-[26px] right-1 grid size-8 place-items-center rounded-sm text-ink-3 hover:text-ink pointer-coarse:top-[25px] pointer-coarse:size-11"

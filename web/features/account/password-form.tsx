@@ -4,6 +4,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { changePassword } from './access.ts'
+import * as messages from './messages.ts'
 import { concernsNewPassword, minPasswordLength, signInErrorMessage } from './sign-in.ts'
 
 /** Changes the password; every other device is signed out. */
@@ -20,7 +21,7 @@ export function PasswordForm() {
     try {
       await changePassword(passwords.current, passwords.next)
       setPasswords({ current: '', next: '' })
-      toast({ title: 'Password changed', description: 'Every other device is signed out.' })
+      toast({ title: messages.passwordChanged, description: messages.otherDevices })
     } catch (failure) {
       setFieldError({
         field: concernsNewPassword(failure) ? 'next' : 'current',
@@ -32,10 +33,10 @@ export function PasswordForm() {
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Panel title="Password">
+      <Panel title={messages.password}>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <Field
-            label="Current password"
+            label={messages.currentPassword}
             type="password"
             autoComplete="current-password"
             maxLength={128}
@@ -44,11 +45,11 @@ export function PasswordForm() {
             onChange={(event) => setPasswords((previous) => ({ ...previous, current: event.target.value }))}
           />
           <Field
-            label="New password"
+            label={messages.newPassword}
             type="password"
             autoComplete="new-password"
             maxLength={128}
-            hint={`At least ${minPasswordLength} characters.`}
+            hint={messages.minLength({ characters: minPasswordLength })}
             error={fieldError?.field === 'next' ? fieldError.message : undefined}
             value={passwords.next}
             onChange={(event) => setPasswords((previous) => ({ ...previous, next: event.target.value }))}
@@ -56,7 +57,7 @@ export function PasswordForm() {
         </div>
         <div className="mt-5 flex justify-end border-t border-line pt-4">
           <Button type="submit" disabled={isIncomplete || pending}>
-            Change password
+            {messages.changePassword}
           </Button>
         </div>
       </Panel>

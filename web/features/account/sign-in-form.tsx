@@ -3,6 +3,7 @@ import { writeStored } from '#web/browser/local-storage.ts'
 import { addressBar } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { type Credentials, signIn, signInErrorMessage, signUp } from './sign-in.ts'
@@ -39,7 +40,7 @@ export function SignInForm({ isSignUp, next }: Props) {
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
       {isSignUp && (
         <Field
-          label="Name"
+          label={messages.name}
           autoComplete="name"
           required
           maxLength={80}
@@ -48,7 +49,7 @@ export function SignInForm({ isSignUp, next }: Props) {
         />
       )}
       <Field
-        label="E-mail"
+        label={messages.email}
         type="email"
         autoComplete={isSignUp ? 'email' : 'username webauthn'}
         inputMode="email"
@@ -63,7 +64,7 @@ export function SignInForm({ isSignUp, next }: Props) {
         </p>
       )}
       <Button type="submit" look="flame" size="window" disabled={pending}>
-        {isSignUp ? 'Create account' : 'Sign in'}
+        {isSignUp ? messages.createAccount : messages.signIn}
       </Button>
       {!isSignUp && <PasskeyButton onSignedIn={() => openSignedIn(next)} onError={setErrorText} />}
     </form>

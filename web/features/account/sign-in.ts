@@ -1,4 +1,5 @@
 import { ApiError, sendRequest } from '#web/browser/server/api-client.ts'
+import * as messages from './messages.ts'
 
 export interface Credentials {
   name: string
@@ -10,25 +11,24 @@ export interface Credentials {
 export const minPasswordLength = 10
 
 const errorSentences: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is not right.',
-  USER_ALREADY_EXISTS: 'There is an account with this e-mail already. Sign in instead.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already. Sign in instead.',
-  INVALID_PASSWORD: 'The current password is not right.',
-  INVALID_EMAIL: 'This does not look like an e-mail address.',
-  INVALID_TOKEN: 'This link has been used or is too old. Ask for a new one.',
-  RESET_PASSWORD_DISABLED:
-    'This installation sends no e-mail, so it cannot send you a link. Ask whoever runs it for help.',
-  PASSWORD_TOO_SHORT: `The password needs at least ${minPasswordLength} characters.`,
+  INVALID_EMAIL_OR_PASSWORD: messages.wrongPassword,
+  USER_ALREADY_EXISTS: messages.emailTaken,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: messages.emailTaken,
+  INVALID_PASSWORD: messages.currentPasswordIsNotRight,
+  INVALID_EMAIL: messages.notAnEmail,
+  INVALID_TOKEN: messages.linkTooOld,
+  RESET_PASSWORD_DISABLED: messages.noMail,
+  PASSWORD_TOO_SHORT: messages.passwordTooShort({ characters: minPasswordLength }),
 }
 
 /** Turns a refused sign-in into a sentence for the founder. */
 export function signInErrorMessage(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Something went wrong. Please try again.'
-  if (failure.status === 429) return 'Too many attempts. Wait a minute and try again.'
+  if (!(failure instanceof ApiError)) return messages.somethingWrong
+  if (failure.status === 429) return messages.tooManyAttemptsWaitA
   return (
     errorSentences[failure.code ?? ''] ??
     failure.reason ??
-    (failure.status >= 500 ? 'The server could not answer. Please try again.' : 'The sign-in was refused.')
+    (failure.status >= 500 ? messages.serverFailed : messages.theSignInWasRefused)
   )
 }
 

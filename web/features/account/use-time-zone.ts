@@ -4,6 +4,7 @@ import { localZone } from '#web/browser/clock.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** Whether two names mean the same zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
 function sameZone(a: string, b: string): boolean {
@@ -29,10 +30,10 @@ export function chooseZoneAction(
 
 /** The toast after an offered zone was accepted: today ends as it would have before. */
 export const zoneChangedToast = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | 'stillCounted'>) => ({
-  title: 'Time zone changed',
+  title: messages.timeZoneChanged,
   description: stillCounted
-    ? `Today is still counted in ${stillCounted.timeZone}; ${timeZone} counts from tomorrow.`
-    : `Your days are counted in ${timeZone}.`,
+    ? messages.zoneFromTomorrow({ oldZone: stillCounted.timeZone, newZone: timeZone })
+    : messages.zoneNow({ timeZone }),
 })
 
 /** Milliseconds. Comparing zones is slow on its first call, so it waits until the page is idle. */
@@ -54,10 +55,10 @@ export function useTimeZone(account: Account | undefined): void {
       if (zoneAction !== 'offer') return
       writeStored('offered-zone', browserZone)
       toast({
-        title: 'You seem to be in another time zone',
-        description: `Your days are counted in ${account.timeZone}. This browser is in ${browserZone}.`,
+        title: messages.otherZone,
+        description: messages.zoneQuestion({ zone: account.timeZone, browserZone }),
         action: {
-          label: 'Switch',
+          label: messages.switchLabel,
           run: () => changeZone({ onSuccess: (changed) => toast(zoneChangedToast(changed)) }),
         },
       })

@@ -8,6 +8,7 @@ import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { avatarInitial, fullName } from './avatar-initial.ts'
+import * as messages from './messages.ts'
 
 const loadPasskeys = () => import('./passkey.ts')
 
@@ -17,8 +18,8 @@ async function addPasskey() {
     passkeys
       ? await passkeys.addPasskey()
       : {
-          title: 'Passkey not added',
-          description: 'No answer from the server. Check your connection and try again.',
+          title: messages.passkeyNotAdded,
+          description: messages.noAnswer,
           variant: 'destructive',
         },
   )
@@ -30,7 +31,7 @@ export function UserMenu() {
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' }
   return (
     <Menu
-      label="Open user menu"
+      label={messages.openUserMenu}
       triggerClass="grid size-9 place-items-center overflow-hidden rounded-full bg-s3 text-secondary font-[600] ring-1 ring-line-2 pointer-coarse:size-11"
       trigger={
         account?.profileImageUrl ? (
@@ -47,15 +48,15 @@ export function UserMenu() {
       <div className="pt-1.5" role="none">
         <Link href="/profile" role="menuitem" tabIndex={-1} className={menuItem}>
           <UserRound {...icon} />
-          Profile
+          {messages.profile}
         </Link>
         <Link href="/settings" role="menuitem" tabIndex={-1} className={menuItem}>
           <Settings {...icon} />
-          Settings
+          {messages.settings}
         </Link>
         <Link href="/manual" role="menuitem" tabIndex={-1} className={clsx(menuItem, 'sm:hidden')}>
           <BookOpen {...icon} />
-          Flight Manual
+          {messages.flightManual}
         </Link>
         {canUsePasskeys() && (
           <button
@@ -67,7 +68,7 @@ export function UserMenu() {
             onClick={() => void addPasskey()}
           >
             <Fingerprint {...icon} />
-            Add a passkey
+            {messages.addAPasskey}
           </button>
         )}
         <a
@@ -78,7 +79,7 @@ export function UserMenu() {
           onClick={() => writeStored('signed-in', undefined)}
         >
           <LogOut {...icon} />
-          Log out
+          {messages.logOut}
         </a>
       </div>
     </Menu>
