@@ -6,6 +6,7 @@ import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import { Quote } from './quote.tsx'
 import { useForgetMemory } from './use-forget-memory.ts'
 
@@ -29,26 +30,38 @@ export function MemoryRow({ memory }: { memory: Memory }) {
       <div className="flex items-start gap-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 pt-1.5">
           <Chip {...(tone ? { tone } : {})}>{kind}</Chip>
-          {pinned && <Chip tone="flame">pinned</Chip>}
+          {pinned && <Chip tone="flame">{messages.pinned}</Chip>}
           <span className="text-micro text-ink-3">
-            {confidence === 100 ? 'in your words' : `${confidence}% sure`}
-            {timesSeen > 1 && `, came up ${timesSeen} times`}
+            {confidence === 100
+              ? messages.ownWords({ timesSeen })
+              : messages.howSure({ confidence, timesSeen })}
           </span>
         </div>
         <Button
           look="quiet"
           size="icon"
-          aria-label={pinned ? `Unpin: ${content}` : `Pin: ${content}`}
+          aria-label={pinned ? messages.unpin({ content }) : messages.pin({ content })}
           aria-pressed={pinned}
           disabled={change.isPending}
           onClick={() => change.mutate({ params: { id }, body: { pinned: !pinned } })}
         >
           {pinned ? <PinOff {...icon} /> : <Pin {...icon} />}
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Edit: ${content}`} onClick={() => setEditing(!editing)}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={messages.edit({ content })}
+          onClick={() => setEditing(!editing)}
+        >
           <Pencil {...icon} />
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Forget: ${content}`} disabled={busy} onClick={forget}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={messages.forget({ content })}
+          disabled={busy}
+          onClick={forget}
+        >
           <Trash2 {...icon} />
         </Button>
       </div>
@@ -59,7 +72,7 @@ export function MemoryRow({ memory }: { memory: Memory }) {
       )}
       <Quote text={quote} day={saidOn} />
       {fadesOn && (
-        <p className="mt-1.5 text-micro text-ink-3">Fades on {longDay(fadesOn)} unless it comes up again</p>
+        <p className="mt-1.5 text-micro text-ink-3">{messages.fadesOn({ fadesOn: longDay(fadesOn) })}</p>
       )}
     </li>
   )
@@ -73,20 +86,20 @@ function WordingForm({ memory, onClose }: { memory: Memory; onClose: () => void 
   return (
     <div className="mt-2">
       <TextArea
-        label="What the coach should remember"
+        label={messages.whatToRemember}
         rows={2}
         maxLength={300}
         autoFocus
         value={wording}
         onChange={(event) => setWording(event.target.value)}
-        {...(change.error ? { error: 'This was not saved. Please try again.' } : {})}
+        {...(change.error ? { error: messages.notSaved } : {})}
       />
       <div className="mt-2 flex gap-2">
         <Button size="small" disabled={change.isPending || wording.trim() === ''} onClick={save}>
-          Save
+          {messages.save}
         </Button>
         <Button size="small" look="quiet" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
       </div>
     </div>

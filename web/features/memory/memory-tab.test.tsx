@@ -37,7 +37,7 @@ test('without anything kept it says what would be, and the way to it', async () 
 
 test('a memory that cannot be read says so and can be asked for again', async () => {
   const page = await openPage(<MemoryTab />, { [read]: refusal(500, 'Something broke.') })
-  await page.shows('The memory could not be read')
+  await page.shows('The memory could not be loaded')
   await page.press('Try again')
   expect(page.calls(read)).toBe(2)
 })

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { MemoryRow } from './memory-row.tsx'
+import * as messages from './messages.ts'
 import { PromiseRow } from './promise-row.tsx'
 
 /** The Memory tab: what the coach stores about the founder, and promises; all of it editable. */
@@ -15,10 +16,10 @@ export default function MemoryTab() {
   const { data, error, refetch } = useRead(readMemory)
   if (error && !data)
     return (
-      <Panel title="Memory">
+      <Panel title={messages.memory}>
         <ErrorState
           className="mt-4"
-          title="The memory could not be read"
+          title={messages.memoryUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -29,20 +30,17 @@ export default function MemoryTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       <Panel
-        title="Promises"
+        title={messages.promises}
         note={
           sayDo.ratio === null
-            ? 'What you said you would do, and by when. The last 90 days.'
-            : `Say-Do ${sayDo.ratio}%: ${sayDo.kept} kept, ${sayDo.broken} broken in 28 days`
+            ? messages.promisesNote
+            : messages.sayDoFigures({ ratio: sayDo.ratio, kept: sayDo.kept, broken: sayDo.broken })
         }
       >
         {promises.length === 0 ? (
-          <EmptyState
-            title="No promises yet"
-            note="Say to your coach what you will do and by when. It is kept here with your words."
-          >
+          <EmptyState title={messages.noPromisesYet} note={messages.promisesEmpty}>
             <Link href="/sessions" className={button()}>
-              Talk to your coach
+              {messages.talkToYourCoach}
             </Link>
           </EmptyState>
         ) : (
@@ -53,16 +51,10 @@ export default function MemoryTab() {
           </ul>
         )}
       </Panel>
-      <Panel
-        title="What your coach remembers"
-        note="Each with your own words. What does not come up again fades after 90 days, unless you pin it."
-      >
+      <Panel title={messages.whatYourCoachRemembers} note={messages.memoryNote}>
         <LearningSwitch paused={pausedSince !== null} />
         {memories.length === 0 ? (
-          <EmptyState
-            title="Nothing is remembered yet"
-            note="After a session the coach keeps at most three things you said about yourself or your business."
-          />
+          <EmptyState title={messages.nothingIsRememberedYet} note={messages.memoryEmpty} />
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {memories.map((entry) => (
@@ -80,12 +72,8 @@ function LearningSwitch({ paused }: { paused: boolean }) {
   return (
     <div className="mt-2 border-b border-line">
       <Switch
-        label="Learn from sessions and reports"
-        hint={
-          paused
-            ? 'Paused: nothing new is remembered. Promises are still noted.'
-            : 'Off, nothing new is remembered; what is here stays.'
-        }
+        label={messages.learn}
+        hint={paused ? messages.paused : messages.learnHint}
         on={!paused}
         disabled={learningWrite.isPending}
         onChange={(on) => learningWrite.mutate({ body: { paused: !on } })}

@@ -4,6 +4,7 @@ import { useWrite } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 import { Quote } from './quote.tsx'
 import { useDeletePromise } from './use-forget-memory.ts'
 
@@ -15,8 +16,6 @@ const states: Record<FounderPromise['status'], { label: string; tone?: Tone }> =
 }
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const keptLabel = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
-
 /** A promise with its outcome and reason, and the founder's comment. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
   const { forget, busy } = useDeletePromise(promise)
@@ -27,13 +26,15 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
           <Chip {...(tone ? { tone } : {})}>{label}</Chip>
-          <span className="text-micro text-ink-3">{dueDay ? `due ${longDay(dueDay)}` : 'no day named'}</span>
+          <span className="text-micro text-ink-3">
+            {dueDay ? messages.dueOn({ date: longDay(dueDay) }) : messages.noDay}
+          </span>
         </div>
         <p className="mt-1.5 text-row first-letter:uppercase wrap-anywhere">{content}</p>
         <Quote text={quote === content ? '' : quote} day={madeOn} />
         {!said && mission && (
           <p className="mt-1.5 text-micro text-ink-3">
-            {keptLabel[status]} the mission “{mission.title}”
+            {messages.promiseMission[status]({ title: mission.title })}
           </p>
         )}
       </div>
@@ -42,7 +43,7 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
         <Button
           look="quiet"
           size="icon"
-          aria-label={`Delete the promise: ${content}`}
+          aria-label={messages.deleteThePromise({ content })}
           disabled={busy}
           onClick={forget}
         >
@@ -59,27 +60,27 @@ function OutcomeButtons({ promise: { id, content, status, said } }: { promise: F
     recordOutcome.mutate({ params: { id }, body: { outcome } })
   return (
     <fieldset className="flex flex-wrap gap-0.5" disabled={recordOutcome.isPending}>
-      <legend className="sr-only">What became of it: {content}</legend>
+      <legend className="sr-only">{messages.outcomeOf({ content })}</legend>
       {status !== 'kept' && (
         <Button look="quiet" size="small" onClick={() => saveOutcome('kept')}>
           <Check {...icon} />
-          Kept
+          {messages.kept}
         </Button>
       )}
       {status !== 'broken' && status !== 'withdrawn' && (
         <Button look="quiet" size="small" onClick={() => saveOutcome('broken')}>
           <X {...icon} />
-          Not kept
+          {messages.notKept}
         </Button>
       )}
       {status === 'open' && (
         <Button look="quiet" size="small" onClick={() => saveOutcome('withdrawn')}>
-          Withdraw
+          {messages.withdraw}
         </Button>
       )}
       {said && (
         <Button look="quiet" size="small" onClick={() => saveOutcome(null)}>
-          Take my word back
+          {messages.takeBack}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { readMemory } from '#contract/memory.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 const maxShown = 3
 
@@ -16,7 +17,7 @@ export function RememberedList({ cited = [] }: { cited?: readonly string[] }) {
   return (
     <section aria-labelledby="remembered" className="panel p-5">
       <h2 id="remembered" className="text-secondary font-[560] text-ink-2">
-        What I know for this
+        {messages.remembered}
       </h2>
       <ul className="mt-2.5 grid gap-2 text-[13.5px] leading-5 text-ink-2">
         {inOrder.slice(0, maxShown).map((memory) => (
@@ -30,7 +31,7 @@ export function RememberedList({ cited = [] }: { cited?: readonly string[] }) {
         href="/profile?tab=memory"
         className="mt-3 inline-block py-1 text-[12.5px] leading-4 text-ink-3 underline underline-offset-4 hover:text-ink"
       >
-        Correct or forget
+        {messages.correct}
       </Link>
     </section>
   )

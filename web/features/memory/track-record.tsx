@@ -1,5 +1,4 @@
 import { readTrackRecord, type TrackRecord } from '#contract/memory.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
@@ -8,16 +7,17 @@ import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 
 /** Twelve weeks of kept promises, and forecasts compared with results. */
 export function TrackRecordCharts() {
   const { data, error, refetch } = useRead(readTrackRecord)
   if (error && !data)
     return (
-      <Panel title="Track record">
+      <Panel title={messages.trackRecord}>
         <ErrorState
           className="mt-4"
-          title="The record could not be read"
+          title={messages.recordUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -26,10 +26,10 @@ export function TrackRecordCharts() {
   if (!data) return <Skeleton className="h-[300px]" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
-      <Panel title="Forecasts and what happened" note="Last 12 weeks, grouped by the forecast chance">
+      <Panel title={messages.forecastsAndWhatHappened} note={messages.forecastsNote}>
         <CalibrationChart {...data} />
       </Panel>
-      <Panel title="Say-Do by week" note="Promises that were due in the last 12 weeks">
+      <Panel title={messages.sayDoByWeek} note={messages.byWeekNote}>
         <SayDoChart weeks={data.sayDo} />
       </Panel>
     </div>
@@ -46,9 +46,9 @@ const sumWeeks = (weeks: readonly Week[], field: (it: Week) => number) =>
 /** The chart of kept promises as a sentence. */
 export function sayDoSentence(weeks: readonly Week[]): string {
   const totalDue = sumWeeks(weeks, duePromises)
-  if (totalDue === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
+  if (totalDue === 0) return messages.noneDue
   const kept = sumWeeks(weeks, (it) => it.kept)
-  return `Promises kept by week. ${kept} of ${totalDue} that were due in the last 12 weeks ${agree(kept, 'was', 'were')} kept.`
+  return messages.keptOfDue({ kept, totalDue })
 }
 
 function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
@@ -62,21 +62,21 @@ function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
         hasData
           ? weeks.map((week) =>
               duePromises(week) === 0
-                ? `Week of ${shortDay(week.begin)}: nothing was due`
-                : `Week of ${shortDay(week.begin)}: ${week.kept} of ${duePromises(week)} kept`,
+                ? messages.weekNothingDue({ week: shortDay(week.begin) })
+                : messages.weekKept({ kept: week.kept, due: duePromises(week) }),
             )
           : []
       }
-      columns={['Week of', 'Kept', 'Broken']}
+      columns={[messages.weekOf, messages.kept, messages.broken]}
       rows={hasData ? weeks.map((it) => [shortDay(it.begin), it.kept, it.broken]) : []}
-      empty="Your first kept promise shows up here"
+      empty={messages.firstKeptPromiseShowsUp}
       legend={
         hasData && (
           <>
             <Key tone="var(--edge)" look="outline">
-              Due
+              {messages.due}
             </Key>
-            <Key tone="var(--nominal)">Kept</Key>
+            <Key tone="var(--nominal)">{messages.kept}</Key>
           </>
         )
       }
@@ -90,8 +90,8 @@ const bandLabel = ({ from, to }: Band) => `${from}–${to}%`
 export function calibrationSentence({
   calibration: { days, brier },
 }: Pick<TrackRecord, 'calibration'>): string {
-  if (brier === null) return 'Forecasts and what happened. No forecast has a result yet.'
-  return `Forecasts and what happened. ${plural(days, 'forecast')} ${agree(days, 'has', 'have')} a result, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 is a coin toss.`
+  if (brier === null) return messages.noForecastResult
+  return messages.forecastResults({ days, brier: brier.toFixed(2) })
 }
 
 function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {
@@ -109,22 +109,22 @@ function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'c
         hasData
           ? bands.map((band) =>
               band.days === 0
-                ? `Foretold ${bandLabel(band)}: no day`
-                : `Foretold ${band.told}% on ${plural(band.days, 'day')}: ${band.finished}% finished`,
+                ? messages.bandEmpty({ band: bandLabel(band) })
+                : messages.bandResult({ chance: band.told, days: band.days, finished: band.finished }),
             )
           : []
       }
-      columns={['Foretold', 'Days', 'Foretold on average in %', 'Finished in %']}
+      columns={[messages.forecast, messages.days, messages.averageForecast, messages.finishedIn]}
       rows={hasData ? bands.map((it) => [bandLabel(it), it.days, it.told, it.finished]) : []}
-      empty="A forecast is settled when its day closes"
+      empty={messages.forecastsEmpty}
       legend={
         hasData && (
           <>
             <Key tone="var(--ion)" look="dot">
-              Foretold
+              {messages.forecast}
             </Key>
             <Key tone="var(--flame-g)" look="dot">
-              What came
+              {messages.result}
             </Key>
           </>
         )

@@ -2,12 +2,13 @@ import type { FounderPromise, Memory } from '#contract/memory.ts'
 import { deleteMemory, deletePromise, writeMemory, writePromise } from '#contract/memory.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 const showFailure = (failure: unknown) => {
   if (!isUnauthorized(failure))
     toast({
-      title: 'Not deleted',
-      description: 'It is still here. Please try again.',
+      title: messages.notDeleted,
+      description: messages.stillHere,
       variant: 'destructive',
     })
 }
@@ -16,11 +17,11 @@ const showFailure = (failure: unknown) => {
 export function useForgetMemory({ id, content, quote, kind, pinned }: Memory) {
   const remove = useWrite(deleteMemory)
   const write = useWrite(writeMemory)
-  const undo = { label: 'Undo', run: () => write.mutate({ body: { content, quote, kind, pinned } }) }
+  const undo = { label: messages.undo, run: () => write.mutate({ body: { content, quote, kind, pinned } }) }
   const forget = () =>
     remove
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Forgotten', description: content, action: undo }), showFailure)
+      .then(() => toast({ title: messages.forgotten, description: content, action: undo }), showFailure)
   return { forget: () => void forget(), busy: remove.isPending }
 }
 
@@ -29,10 +30,13 @@ export function useDeletePromise({ id, content, quote, dueDay, status, said }: F
   const remove = useWrite(deletePromise)
   const write = useWrite(writePromise)
   const outcome = said && status !== 'open' ? status : null
-  const undo = { label: 'Undo', run: () => write.mutate({ body: { content, quote, dueDay, outcome } }) }
+  const undo = {
+    label: messages.undo,
+    run: () => write.mutate({ body: { content, quote, dueDay, outcome } }),
+  }
   const forget = () =>
     remove
       .mutateAsync({ params: { id } })
-      .then(() => toast({ title: 'Promise deleted', description: content, action: undo }), showFailure)
+      .then(() => toast({ title: messages.promiseDeleted, description: content, action: undo }), showFailure)
   return { forget: () => void forget(), busy: remove.isPending }
 }
