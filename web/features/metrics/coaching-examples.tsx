@@ -1,23 +1,21 @@
 import { Brain, LineChart, MessagesSquare, SlidersHorizontal } from 'lucide-react'
 import { Chip } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 const examples = [
-  [
-    'Morning Planning',
-    'Revenue is your stage focus and yesterday’s calls went well. What are the three calls that could close this week?',
-  ],
-  ['Evening Retro', 'You planned five demos and held three. What stood between you and the other two?'],
-  ['Challenge', 'You have moved the pricing page three times. What are you afraid to find out?'],
+  [messages.morningPlanning, messages.sampleCalls],
+  [messages.eveningRetro, messages.sampleDemos],
+  [messages.challenge, messages.samplePricing],
 ] as const
 
 /** Examples of how the coach uses the figures. */
 export function CoachingExamples() {
   return (
     <Panel
-      title="Sample coaching"
-      note="How a session sounds when the coach knows your figures"
-      aside={<Chip tone="caution">Sample data</Chip>}
+      title={messages.sampleCoaching}
+      note={messages.sampleNote}
+      aside={<Chip tone="caution">{messages.sampleData}</Chip>}
     >
       <dl className="mt-3 grid gap-4">
         {examples.map(([name, text]) => (
@@ -32,20 +30,16 @@ export function CoachingExamples() {
 }
 
 const featureGroups = [
-  [MessagesSquare, 'Contextual coaching', 'Plans from your figures, your stage and today’s missions.'],
-  [Brain, 'Memory and patterns', 'Keeps what you said, and shows the words behind what it concludes.'],
-  [LineChart, 'Business analysis', 'Growth, unit economics and runway, computed and never invented.'],
-  [
-    SlidersHorizontal,
-    'Adaptive personality',
-    'Supportive, balanced or direct: the wording changes, the facts do not.',
-  ],
+  [MessagesSquare, messages.contextualCoaching, messages.contextualNote],
+  [Brain, messages.memoryAndPatterns, messages.memoryNote],
+  [LineChart, messages.businessAnalysis, messages.analysisNote],
+  [SlidersHorizontal, messages.adaptivePersonality, messages.styleNote],
 ] as const
 
 /** The coach's features in four groups. */
 export function FeatureGroups() {
   return (
-    <Panel title="What your coach works with">
+    <Panel title={messages.whatYourCoachWorksWith}>
       <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {featureGroups.map(([Icon, name, text]) => (
           <li key={name} className="flex gap-3">

@@ -35,14 +35,14 @@ test('each line says what it would write or why not, and nothing is kept before 
     [keep]: { imported: 1, leftOut: 1 },
   })
   await page.giveFile('CSV file', new File([csv], 'months.csv'))
-  await page.shows('1 month can be imported, 1 will be left out. Columns that are not used: mood.')
-  expect(page.text()).toContain('Line 2September 2026, revenue $7,000 replaces what is there')
+  await page.shows('1 month can be imported. Left out: 1. Columns that are not used: mood.')
+  expect(page.text()).toContain('Line 2September 2026, revenue $7,000 (replaces what is there)')
   expect(page.text()).toContain('Line 3revenue: must be an amount')
   expect(page.calls(keep)).toBe(0)
   await page.press('Import 1 month')
   await page.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(page.sent(keep)).toEqual({ csv })
-  expect(getVisibleToast()?.description).toBe('1 month written, 1 left out.')
+  expect(getVisibleToast()?.description).toBe('1 month imported. Left out: 1.')
 })
 
 test('an empty file and one that is too large are not sent', async () => {
@@ -50,7 +50,7 @@ test('an empty file and one that is too large are not sent', async () => {
   await page.giveFile('CSV file', new File([' \n'], 'empty.csv'))
   await page.shows('This file is empty.')
   await page.giveFile('CSV file', new File(['x'.repeat(200_001)], 'large.csv'))
-  await page.shows('A file may have at most 200 KB.')
+  await page.shows('A file can be at most 200 KB.')
   expect(page.calls(look)).toBe(0)
 })
 

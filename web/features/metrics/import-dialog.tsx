@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { type ImportLine, importSnapshots, previewImport } from '#contract/metrics.ts'
-import { plural } from '#contract/words/plural.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 import { formatDollars, monthName } from './money.ts'
 
 const maxFileBytes = 200_000
@@ -21,17 +22,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
   const handleFailure = (failure: unknown) => {
     if (!isUnauthorized(failure))
-      setErrorText(
-        (failure instanceof ApiError && failure.reason) || 'The file could not be read. Try again.',
-      )
+      setErrorText((failure instanceof ApiError && failure.reason) || messages.fileUnreadable)
   }
   async function readFile(file: File | undefined) {
     setErrorText(undefined)
     preview.reset()
     if (!file) return
-    if (file.size > maxFileBytes) return setErrorText('A file may have at most 200 KB.')
+    if (file.size > maxFileBytes) return setErrorText(messages.fileTooLarge)
     const text = await file.text()
-    if (text.trim() === '') return setErrorText('This file is empty.')
+    if (text.trim() === '') return setErrorText(messages.fileIsEmpty)
     setCsv(text)
     await preview.mutateAsync({ body: { csv: text } }).catch(handleFailure)
   }
@@ -40,21 +39,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     const result = await importWrite.mutateAsync({ body: { csv } }).catch(handleFailure)
     if (!result) return
     toast({
-      title: 'Months imported',
-      description: `${plural(result.imported, 'month')} written, ${result.leftOut} left out.`,
+      title: messages.monthsImported,
+      description: messages.monthsWritten({ imported: result.imported, leftOut: result.leftOut }),
     })
     onClose()
   }
 
   return (
-    <Dialog
-      title="Import from CSV"
-      note="One line a month. Columns: month, revenue, customers, new customers, lost customers, acquisition spend, cash, expenses, gross margin."
-      onClose={onClose}
-    >
+    <Dialog title={messages.importFromCsv} note={messages.csvNote} onClose={onClose}>
       <div className="grid gap-4">
         <Field
-          label="CSV file"
+          label={messages.csvFile}
           type="file"
           accept=".csv,text/csv"
           error={errorText}
@@ -66,14 +61,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button
             look="flame"
             disabled={validLines.length === 0 || importWrite.isPending}
             onClick={() => void importMonths()}
           >
-            {validLines.length === 0 ? 'Import' : `Import ${plural(validLines.length, 'month')}`}
+            {validLines.length === 0
+              ? messages.importLabel
+              : messages.importMonths({ count: validLines.length })}
           </Button>
         </div>
       </div>
@@ -92,26 +89,27 @@ function ImportPreview({
   return (
     <>
       <p className="text-secondary text-ink-2">
-        {plural(lines.length - invalidCount, 'month')} can be imported
-        {invalidCount > 0 && `, ${invalidCount} will be left out`}.
-        {ignoredColumns.length > 0 && ` Columns that are not used: ${ignoredColumns.join(', ')}.`}
+        {messages.importable({ count: lines.length - invalidCount })}
+        {invalidCount > 0 && ` ${messages.leftOut({ count: invalidCount })}`}
+        {ignoredColumns.length > 0 && ` ${messages.ignoredColumns({ columns: ignoredColumns.join(', ') })}`}
       </p>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
-        aria-label="Lines of the file"
+        aria-label={messages.linesOfTheFile}
         className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
       >
         {lines.map((line) => (
           <li key={line.line} className="border-b border-line px-3 py-2 text-secondary last:border-0">
             <span className="unit mr-3">
-              Line <span className="num">{line.line}</span>
+              {fillIn(messages.csvLine, { line: <span className="num">{line.line}</span> })}
             </span>
             {line.snapshot ? (
               <>
                 {monthName(line.snapshot.month)}
-                {line.snapshot.revenue !== null && `, revenue ${formatDollars(line.snapshot.revenue)}`}
-                {line.replaces && <span className="text-caution"> replaces what is there</span>}
+                {line.snapshot.revenue !== null &&
+                  messages.lineRevenue({ revenue: formatDollars(line.snapshot.revenue) })}
+                {line.replaces && <span className="text-caution"> {messages.replaces}</span>}
               </>
             ) : (
               <span className="text-abort">{line.problems.join('; ')}</span>

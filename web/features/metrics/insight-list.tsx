@@ -1,7 +1,9 @@
 import type { Insight } from '#contract/metrics.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 const tones: Partial<Record<Insight['type'], Tone>> = {
   pattern: 'nebula',
@@ -14,13 +16,9 @@ const tones: Partial<Record<Insight['type'], Tone>> = {
 export function InsightList({ insights, sample }: { insights: readonly Insight[]; sample: boolean }) {
   return (
     <Panel
-      title="AI Coaching Intelligence"
-      note={
-        sample
-          ? 'What your coach will notice. Yours appear here after a session.'
-          : 'What your coach has understood, and the words it rests on'
-      }
-      aside={sample && <Chip tone="caution">Sample data</Chip>}
+      title={messages.aiCoachingIntelligence}
+      note={sample ? messages.insightsSample : messages.insightsNote}
+      aside={sample && <Chip tone="caution">{messages.sampleData}</Chip>}
     >
       <ul className="mt-2">
         {insights.map((insight) => (
@@ -32,7 +30,7 @@ export function InsightList({ insights, sample }: { insights: readonly Insight[]
               <Chip>{insight.category}</Chip>
               {insight.confidence !== null && (
                 <span className="num text-micro text-ink-3">
-                  {insight.confidence}%<span className="unit"> confidence</span>
+                  {fillIn(messages.confidence, { percent: `${insight.confidence}%` })}
                 </span>
               )}
               {insight.day && <span className="ml-auto text-micro text-ink-3">{longDay(insight.day)}</span>}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Figure, Figures } from '#contract/metrics.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
+import * as messages from './messages.ts'
 import { formatDollars } from './money.ts'
 
 const labelTone: Record<string, Tone> = {
@@ -16,15 +18,27 @@ export function MetricCards({ figures }: { figures: Figures }) {
   const { revenue, growth, customers, arpu, cac, ltv, ltvToCac } = figures
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-      <MetricCard name="Monthly Revenue" figure={revenue} format={formatDollars}>
-        <FigureLine figure={growth} format={(value) => `${value > 0 ? '+' : ''}${value}% growth`} />
+      <MetricCard name={messages.monthlyRevenue} figure={revenue} format={formatDollars}>
+        <FigureLine
+          figure={growth}
+          format={(value) => messages.growthOf({ signed: `${value > 0 ? '+' : ''}${value}` })}
+        />
       </MetricCard>
-      <MetricCard name="Customers" figure={customers} format={(value) => value.toLocaleString('en')}>
-        <FigureLine figure={arpu} format={(value) => `ARPU: ${formatDollars(Math.round(value))}`} />
+      <MetricCard name={messages.customers} figure={customers} format={(value) => value.toLocaleString('en')}>
+        <FigureLine
+          figure={arpu}
+          format={(value) => messages.arpu({ amount: formatDollars(Math.round(value)) })}
+        />
       </MetricCard>
       <MetricCard name="LTV:CAC Ratio" figure={ltvToCac} format={(value) => `${value.toFixed(1)}:1`}>
-        <FigureLine figure={cac} format={(value) => `CAC: ${formatDollars(Math.round(value))}`} />
-        <FigureLine figure={ltv} format={(value) => `LTV: ${formatDollars(Math.round(value))}`} />
+        <FigureLine
+          figure={cac}
+          format={(value) => messages.cac({ amount: formatDollars(Math.round(value)) })}
+        />
+        <FigureLine
+          figure={ltv}
+          format={(value) => messages.ltv({ amount: formatDollars(Math.round(value)) })}
+        />
       </MetricCard>
       <RunwayCard figure={figures.runway} />
     </dl>
@@ -59,7 +73,7 @@ function RunwayCard({ figure }: { figure: Figures['runway'] }) {
   return (
     <div className="panel flex flex-col p-4 lg:p-5">
       <dt className="flex flex-wrap items-center justify-between gap-x-2 text-secondary text-ink-2">
-        Runway
+        {messages.runway}
         {figure.label && (
           <Chip tone={labelTone[figure.label] ?? 'nominal'} className="-my-[3px]">
             {figure.label}
@@ -68,16 +82,21 @@ function RunwayCard({ figure }: { figure: Figures['runway'] }) {
       </dt>
       <dd className="mt-1.5">
         <span className="num block text-figure">
-          {figure.months ?? '–'}
-          {figure.months !== null && <span className="unit text-row"> months</span>}
+          {figure.months === null
+            ? '–'
+            : fillIn(messages.runwayMonths({ months: figure.months }), { months: figure.months })}
         </span>
         <span className="mt-1 block text-micro text-ink-3">
           {figure.missing ??
             (figure.selfSustaining
-              ? 'Revenue carries the expenses: the air renews itself.'
+              ? messages.selfSustaining
               : figure.airDays !== null && figure.until
-                ? `${figure.airDays.toLocaleString('en')} days of air, until ${longDay(figure.until)} ${figure.until.slice(0, 4)}`
-                : 'At the current burn')}
+                ? messages.airDays({
+                    days: figure.airDays.toLocaleString('en'),
+                    until: longDay(figure.until),
+                    year: figure.until.slice(0, 4),
+                  })
+                : messages.atTheCurrentBurn)}
         </span>
       </dd>
     </div>

@@ -5,6 +5,7 @@ import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 import { monthName } from './money.ts'
 import { parseSnapshotDraft, snapshotFields, toSnapshotDraft } from './snapshot-fields.ts'
 
@@ -30,30 +31,29 @@ export default function SnapshotDialog({ month, latest, snapshots, onClose }: Pr
     if (Object.keys(parsed.errors).length > 0 || save.isPending) return
     try {
       await save.mutateAsync({ body: parsed.month })
-      toast({ title: 'Month saved', description: `The figures of ${monthName(draft.month)} are in.` })
+      toast({
+        title: messages.monthSaved,
+        description: messages.monthSavedNote({ month: monthName(draft.month) }),
+      })
       onClose()
     } catch (failure) {
       if (isUnauthorized(failure)) return
       const apiError = failure instanceof ApiError ? failure : undefined
-      if (apiError?.field) setErrors({ [apiError.field]: apiError.reason ?? 'Not accepted' })
+      if (apiError?.field) setErrors({ [apiError.field]: apiError.reason ?? messages.notAccepted })
       else
         toast({
-          title: 'Update Failed',
-          description: apiError?.reason ?? 'Try again.',
+          title: messages.updateFailed,
+          description: apiError?.reason ?? messages.tryAgain,
           variant: 'destructive',
         })
     }
   }
 
   return (
-    <Dialog
-      title="Figures of a month"
-      note="Leave empty what you do not know; nothing is guessed."
-      onClose={onClose}
-    >
+    <Dialog title={messages.monthNumbers} note={messages.leaveEmpty} onClose={onClose}>
       <form onSubmit={submitForm} noValidate className="grid gap-4">
         <Field
-          label="Month"
+          label={messages.month}
           type="month"
           required
           max={latest}
@@ -80,10 +80,10 @@ export default function SnapshotDialog({ month, latest, snapshots, onClose }: Pr
         </div>
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" look="flame" disabled={save.isPending}>
-            Save month
+            {messages.saveMonth}
           </Button>
         </div>
       </form>

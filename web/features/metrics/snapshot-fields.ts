@@ -1,4 +1,5 @@
 import type { MetricName, Snapshot } from '#contract/metrics.ts'
+import * as messages from './messages.ts'
 import { parseCents } from './money.ts'
 
 type SnapshotValues = Omit<Snapshot, 'id'>
@@ -12,14 +13,19 @@ export interface SnapshotField {
 
 /** The fields of a month in the order of form and table. */
 export const snapshotFields: readonly SnapshotField[] = [
-  { name: 'revenue', label: 'Revenue', hint: 'Recurring revenue of the month', kind: 'money' },
-  { name: 'customers', label: 'Customers', hint: 'Paying, at the end of the month', kind: 'count' },
-  { name: 'newCustomers', label: 'New customers', hint: 'Won in the month', kind: 'count' },
-  { name: 'lostCustomers', label: 'Lost customers', hint: 'Left in the month', kind: 'count' },
-  { name: 'acquisitionSpend', label: 'Acquisition spend', hint: 'Sales and marketing', kind: 'money' },
-  { name: 'cash', label: 'Cash', hint: 'In the bank at the end', kind: 'money' },
-  { name: 'expenses', label: 'Expenses', hint: 'Everything spent in the month', kind: 'money' },
-  { name: 'grossMargin', label: 'Gross margin in %', hint: 'Of revenue', kind: 'percent' },
+  { name: 'revenue', label: messages.revenue, hint: messages.recurringRevenue, kind: 'money' },
+  { name: 'customers', label: messages.customers, hint: messages.payingCustomers, kind: 'count' },
+  { name: 'newCustomers', label: messages.newCustomers, hint: messages.wonInTheMonth, kind: 'count' },
+  { name: 'lostCustomers', label: messages.lostCustomers, hint: messages.leftInTheMonth, kind: 'count' },
+  {
+    name: 'acquisitionSpend',
+    label: messages.acquisitionSpend,
+    hint: messages.salesAndMarketing,
+    kind: 'money',
+  },
+  { name: 'cash', label: messages.cash, hint: messages.inTheBank, kind: 'money' },
+  { name: 'expenses', label: messages.expenses, hint: messages.everythingSpent, kind: 'money' },
+  { name: 'grossMargin', label: messages.grossMarginIn, hint: messages.ofRevenue, kind: 'percent' },
 ]
 
 export type SnapshotDraft = { month: string } & Record<MetricName, string>
@@ -50,10 +56,10 @@ export function parseSnapshotDraft(draft: SnapshotDraft): {
     if (isInvalid)
       errors[name] =
         kind === 'money'
-          ? 'An amount like 8,500.50'
+          ? messages.amountLike850050
           : kind === 'count'
-            ? 'A whole number'
-            : 'Between 0 and 100'
+            ? messages.wholeNumber
+            : messages.between0And100
     return [name, isInvalid ? null : value]
   })
   return { month: { month: draft.month, ...Object.fromEntries(values) } as SnapshotValues, errors }

@@ -21,7 +21,7 @@ const october: Snapshot = {
 
 test('without a month it says what one is for', async () => {
   const page = await openPage(<SnapshotsPanel snapshots={[]} thisMonth="2026-11" />, {})
-  expect(page.text()).toContain('Nothing entered yet.')
+  expect(page.text()).toContain('Nothing here yet.')
 })
 
 test('a month shows what is known and a dash for what is not', async () => {

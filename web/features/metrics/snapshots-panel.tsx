@@ -7,6 +7,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 import { formatDollars, monthName } from './money.ts'
 
 const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))
@@ -25,27 +26,24 @@ export function SnapshotsPanel({
   const openDialog = (params: Record<string, string>) => setSearch(params, { replace: true })
   return (
     <Panel
-      title="Monthly figures"
-      note="Typed in once a month, or imported from a CSV"
+      title={messages.monthlyFigures}
+      note={messages.snapshotsNote}
       className="scroll-mt-20"
       aside={
         <div className="flex flex-wrap justify-end gap-2">
           <Button size="small" onClick={() => openDialog({ import: '' })}>
             <Upload size={14} aria-hidden />
-            Import from CSV
+            {messages.importFromCsv}
           </Button>
           <Button look="flame" size="small" onClick={() => openDialog({ month: thisMonth })}>
             <Plus size={14} aria-hidden />
-            Add a month
+            {messages.addAMonth}
           </Button>
         </div>
       }
     >
       {snapshots.length === 0 ? (
-        <p className="mt-4 text-row text-ink-2">
-          Nothing entered yet. With revenue, cash and expenses of a month your own figures take the place of
-          the sample.
-        </p>
+        <p className="mt-4 text-row text-ink-2">{messages.snapshotsEmpty}</p>
       ) : (
         <ul className="mt-3">
           {snapshots.map((snapshot) => (
@@ -88,15 +86,18 @@ function MonthRow({ snapshot, onEdit }: { snapshot: Snapshot; onEdit: () => void
     try {
       await deleteWrite.mutateAsync({ params: { id: snapshot.id } })
       toast({
-        title: 'Month deleted',
-        description: `The figures of ${name} are gone.`,
-        action: { label: 'Undo', run: () => void restoreWrite.mutateAsync({ body: values }).catch(() => {}) },
+        title: messages.monthDeleted,
+        description: messages.monthGone({ name }),
+        action: {
+          label: messages.undo,
+          run: () => void restoreWrite.mutateAsync({ body: values }).catch(() => {}),
+        },
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({
-          title: 'Update Failed',
-          description: `${name} is still there. Try again.`,
+          title: messages.updateFailed,
+          description: messages.monthStill({ name }),
           variant: 'destructive',
         })
     }
@@ -106,17 +107,22 @@ function MonthRow({ snapshot, onEdit }: { snapshot: Snapshot; onEdit: () => void
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto_auto] border-line py-2.5 last:border-0 last:pb-0">
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
-        <LabelledAmount label="revenue">{formatMoney(snapshot.revenue)}</LabelledAmount>
+        <LabelledAmount label={messages.revenueLabel}>{formatMoney(snapshot.revenue)}</LabelledAmount>
         <LabelledAmount label={agree(snapshot.customers, 'customer')}>
           {snapshot.customers?.toLocaleString('en') ?? '–'}
         </LabelledAmount>
-        <LabelledAmount label="cash">{formatMoney(snapshot.cash)}</LabelledAmount>
+        <LabelledAmount label={messages.cashLabel}>{formatMoney(snapshot.cash)}</LabelledAmount>
       </span>
       <span className="row-span-2 flex sm:col-start-3 sm:row-span-1 sm:row-start-1">
-        <Button look="quiet" size="icon" aria-label={`Change ${name}`} onClick={onEdit}>
+        <Button look="quiet" size="icon" aria-label={messages.change({ name })} onClick={onEdit}>
           <Pencil size={15} strokeWidth={1.75} aria-hidden />
         </Button>
-        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => void deleteMonth()}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={messages.deleteLabel({ name })}
+          onClick={() => void deleteMonth()}
+        >
           <Trash2 size={15} strokeWidth={1.75} aria-hidden />
         </Button>
       </span>
