@@ -1,20 +1,17 @@
 import { Download } from 'lucide-react'
 import { button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 
 const formats = [
-  ['csv', 'CSV, for a spreadsheet'],
-  ['json', 'JSON, for a program'],
+  ['csv', messages.csvForASpreadsheet],
+  ['json', messages.jsonForAProgram],
 ] as const
 
 /** Exports the progress of goals and missions as a file in one of two formats. */
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      title="Export Goal Progress"
-      note="Your 90-day goals and the missions of the last year."
-      onClose={onClose}
-    >
+    <Dialog title={messages.exportGoalProgress} note={messages.exportNote} onClose={onClose}>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {formats.map(([format, name]) => (
           <a

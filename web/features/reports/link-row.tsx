@@ -5,6 +5,7 @@ import { toast } from '#web/browser/toast.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 
 /** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */
 export function LinkRow({ link }: { link: AdvisorLink }) {
@@ -20,18 +21,18 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
     )
     toast(
       isCopied
-        ? { title: 'Link copied', description: 'Whoever has it can read your reports.' }
-        : { title: 'Copy it yourself', description: link.url },
+        ? { title: messages.linkCopied, description: messages.linkReads }
+        : { title: messages.copyYourself, description: link.url },
     )
   }
   async function revokeLink() {
     await revokeWrite.mutateAsync({ params: { id: link.id } }).then(
-      () => toast({ title: 'Link revoked', description: 'It leads nowhere now.' }),
+      () => toast({ title: messages.linkRevoked, description: messages.linkRevokedNote }),
       (failure: unknown) => {
         if (!isUnauthorized(failure))
           toast({
-            title: 'Update Failed',
-            description: 'The link is still open. Try again.',
+            title: messages.updateFailed,
+            description: messages.linkStillOpen,
             variant: 'destructive',
           })
       },
@@ -41,10 +42,14 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
     <li className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={link.state === 'active' ? 'nominal' : 'abort'}>{link.state}</Chip>
-        <span className="text-secondary text-ink-2">until {shortDay(link.expiresAt.slice(0, 10))}</span>
+        <span className="text-secondary text-ink-2">
+          {messages.openUntil({ date: shortDay(link.expiresAt.slice(0, 10)) })}
+        </span>
         <span className="text-secondary text-ink-3">{plural(link.views, 'view')}</span>
         {hiddenParts.length > 0 && (
-          <span className="text-secondary text-ink-3">hides {hiddenParts.join(' and ')}</span>
+          <span className="text-secondary text-ink-3">
+            {messages.hides({ parts: hiddenParts.join(' and ') })}
+          </span>
         )}
       </div>
       {link.url && (
@@ -58,7 +63,7 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
             {link.url}
           </a>
           <Button size="small" onClick={() => void copy()}>
-            Copy link
+            {messages.copyLink}
           </Button>
           <Button
             size="small"
@@ -66,7 +71,7 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
             disabled={revokeWrite.isPending}
             onClick={() => void revokeLink()}
           >
-            Revoke
+            {messages.closeLink}
           </Button>
         </div>
       )}

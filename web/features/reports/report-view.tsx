@@ -1,4 +1,5 @@
 import { plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 import './report.css'
 import { ArrowLeft, Download, Printer, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,24 +15,24 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, refetch } = useRead(readReport, { params: { id } })
   return (
-    <article className="report panel p-5 lg:p-8" aria-label="Weekly report">
+    <article className="report panel p-5 lg:p-8" aria-label={messages.weeklyReport}>
       <div className="unprinted mb-5 flex flex-wrap items-center gap-2">
         <Button look="quiet" size="small" onClick={onBack} className="mr-auto -ml-2.5">
           <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
-          All reports
+          {messages.allReports}
         </Button>
         {data?.draft && <MakeAgain week={data.week} />}
         <a className={button({ size: 'small' })} href={`/api/reports/${id}/markdown`} download>
           <Download size={15} strokeWidth={1.75} aria-hidden />
-          Markdown
+          {messages.markdown}
         </a>
         <Button size="small" onClick={() => window.print()}>
           <Printer size={15} strokeWidth={1.75} aria-hidden />
-          Print
+          {messages.print}
         </Button>
       </div>
       {error && !data ? (
-        <ErrorState title="This report could not be read" failure={error} onRetry={() => void refetch()} />
+        <ErrorState title={messages.reportUnreadable} failure={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Report report={data} />
       ) : (
@@ -47,7 +48,7 @@ function MakeAgain({ week }: { week: string }) {
   return (
     <Button size="small" disabled={again.isPending} onClick={() => again.mutate({ body: { week } })}>
       <RefreshCw size={15} strokeWidth={1.75} aria-hidden />
-      Make it again
+      {messages.makeAgain}
     </Button>
   )
 }
@@ -62,23 +63,23 @@ const promiseTone: Record<WeeklyReport['promises'][number]['state'], Tone> = {
 function Report({ report }: { report: WeeklyReport }) {
   const { scorecard } = report
   const figures = [
-    ['Missions done', `${scorecard.completed}/${scorecard.planned}`],
-    ['Completion', formatPercent(scorecard.completion)],
-    ['Execution score', formatPercent(scorecard.execution)],
-    ['Sessions', scorecard.sessions],
-    ['Fuel gained', scorecard.gained],
-    ['Active days', scorecard.activeDays],
+    [messages.missionsDone, `${scorecard.completed}/${scorecard.planned}`],
+    [messages.completion, formatPercent(scorecard.completion)],
+    [messages.executionScore, formatPercent(scorecard.execution)],
+    [messages.sessions, scorecard.sessions],
+    [messages.fuelGained, scorecard.gained],
+    [messages.activeDays, scorecard.activeDays],
   ] as const
   return (
     <>
       <p className="eyebrow text-ink-3">{weekInWords(report.week)}</p>
       <h2 className="mt-1 text-screen">
-        {longDay(report.monday)} to {longDay(report.sunday)}
+        {messages.days({ monday: longDay(report.monday), sunday: longDay(report.sunday) })}
       </h2>
       {report.draft && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-secondary text-ink-2">
-          <Chip tone="caution">Draft</Chip>
-          Made on {longDay(report.coversUntil)}, before the week was over
+          <Chip tone="caution">{messages.draft}</Chip>
+          {messages.madeEarly({ date: longDay(report.coversUntil) })}
         </p>
       )}
       <p className="mt-3 max-w-[66ch] text-body">{report.summary}</p>
@@ -91,12 +92,12 @@ function Report({ report }: { report: WeeklyReport }) {
         ))}
       </dl>
       <div className="mt-6 gap-x-10 *:mb-6 *:break-inside-avoid lg:columns-2">
-        <ListSection title="Progress" items={report.progress} emptyText="Nothing was finished." />
-        <ListSection title="Plans" items={report.plans} emptyText="Nothing is planned yet." />
-        <ListSection title="Problems" items={report.problems} emptyText="None were named." />
-        <Section title="Promises">
+        <ListSection title={messages.progress} items={report.progress} emptyText={messages.progressEmpty} />
+        <ListSection title={messages.plans} items={report.plans} emptyText={messages.plansEmpty} />
+        <ListSection title={messages.problems} items={report.problems} emptyText={messages.problemsEmpty} />
+        <Section title={messages.promises}>
           {report.promises.length === 0 ? (
-            <p className="mt-1 text-row text-ink-3">None fell due.</p>
+            <p className="mt-1 text-row text-ink-3">{messages.promisesEmpty}</p>
           ) : (
             <ul className="mt-2 grid gap-2">
               {report.promises.map((promise) => (
@@ -110,7 +111,7 @@ function Report({ report }: { report: WeeklyReport }) {
         </Section>
         {report.goals.length > 0 && (
           <ListSection
-            title="90-day goals"
+            title={messages.n90DayGoals}
             items={report.goals.map((goal) => ({
               text: `${goal.title}: ${goal.progress}%, ${plural(goal.daysLeft, 'day')} left`,
             }))}
@@ -118,13 +119,13 @@ function Report({ report }: { report: WeeklyReport }) {
           />
         )}
         <ListSection
-          title="Next week's top three"
+          title={messages.nextWeeksTopThree}
           items={report.topThree}
-          emptyText="Open: plan them on Monday."
+          emptyText={messages.topThreeEmpty}
         />
       </div>
       <section className="mt-1 border-l-2 border-ion pl-4">
-        <h3 className="text-secondary text-ink-3">One hard question</h3>
+        <h3 className="text-secondary text-ink-3">{messages.hardQuestion}</h3>
         <p className="mt-1 max-w-[60ch] text-screen">{report.question}</p>
       </section>
     </>

@@ -12,12 +12,12 @@ const next = { week: '2026-W47', monday: '2026-11-16', sunday: '2026-11-22', rep
 test('without a report it says what the next one covers', async () => {
   const page = await openPage(<ReportsTab />, { [read]: { next, reports: [] } })
   await page.shows('No reports yet')
-  expect(page.text()).toContain('. Until the week is over it is a draft.')
+  expect(page.text()).toContain('It is a draft until the week is over.')
 })
 
 test('reports that cannot be read say so', async () => {
   const page = await openPage(<ReportsTab />, { [read]: refusal(500, 'Something broke.') })
-  await page.shows('The reports could not be read')
+  await page.shows('The reports could not be loaded')
 })
 
 test('a report is opened by its address; a week without a plan has no percent', async () => {
@@ -38,7 +38,7 @@ test('a report is opened by its address; a week without a plan has no percent', 
       ],
     },
   })
-  await page.shows('and has been made.')
+  await page.shows('is made.')
   expect(page.text()).toMatch(/Week 4775%.*DraftWeek 46–/)
   await act(async () => document.querySelectorAll<HTMLButtonElement>('li button')[1]?.click())
   expect(location.search).toBe('?tab=reports&report=r1')

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 import { ReportView } from './report-view.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
@@ -45,28 +46,30 @@ function ReportActions({ onOpen }: { onOpen: (params: Record<string, string>) =>
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({
-          title: 'Report Failed',
-          description:
-            (failure instanceof ApiError && failure.reason) || 'The report could not be made. Try again.',
+          title: messages.reportFailed,
+          description: (failure instanceof ApiError && failure.reason) || messages.reportFailedNote,
           variant: 'destructive',
         })
     }
   }
   return (
     <Panel
-      title="Reports"
+      title={messages.reports}
       note={
         next
-          ? `The next weekly report covers ${longDay(next.monday)} to ${longDay(next.sunday)}${next.draft ? ' and is a draft until the week is over. You can make it again' : next.reportId ? ' and has been made' : '. Until the week is over it is a draft'}.`
-          : 'What the week came to, for you and for those who advise you.'
+          ? messages.nextReport[next.draft ? 'draft' : next.reportId ? 'made' : 'open']({
+              monday: longDay(next.monday),
+              sunday: longDay(next.sunday),
+            })
+          : messages.reportsNote
       }
     >
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button look="flame" disabled={createReport.isPending} onClick={() => void generateReport()}>
-          Generate Weekly Report
+          {messages.generateWeeklyReport}
         </Button>
-        <Button onClick={() => onOpen({ dialog: 'export' })}>Export Goal Progress</Button>
-        <Button onClick={() => onOpen({ dialog: 'share' })}>Share with Advisors</Button>
+        <Button onClick={() => onOpen({ dialog: 'export' })}>{messages.exportGoalProgress}</Button>
+        <Button onClick={() => onOpen({ dialog: 'share' })}>{messages.shareWithAdvisors}</Button>
       </div>
     </Panel>
   )
@@ -75,21 +78,18 @@ function ReportActions({ onOpen }: { onOpen: (params: Record<string, string>) =>
 function ReportList({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useRead(readReports)
   return (
-    <Panel title="Weekly reports" note="Newest first; a week that is over does not change">
+    <Panel title={messages.weeklyReports} note={messages.weeklyReportsNote}>
       {error && !data ? (
         <ErrorState
           className="mt-4"
-          title="The reports could not be read"
+          title={messages.reportsUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
         <Skeleton className="mt-4 h-40" />
       ) : data.reports.length === 0 ? (
-        <EmptyState
-          title="No reports yet"
-          note="Your first one takes a second, and tells the week as it was."
-        />
+        <EmptyState title={messages.noReportsYet} note={messages.reportsEmpty} />
       ) : (
         <ul className="mt-3">
           {data.reports.map((report) => (
@@ -101,9 +101,9 @@ function ReportList({ onOpen }: { onOpen: (id: string) => void }) {
               >
                 <FileText size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
                 <span className="min-w-40 flex-1 text-row font-[480]">
-                  {longDay(report.monday)} to {longDay(report.sunday)}
+                  {messages.days({ monday: longDay(report.monday), sunday: longDay(report.sunday) })}
                 </span>
-                {report.draft && <Chip tone="caution">Draft</Chip>}
+                {report.draft && <Chip tone="caution">{messages.draft}</Chip>}
                 <span className="text-secondary text-ink-3 tabular-nums">
                   {weekInWords(report.week, true)}
                 </span>

@@ -6,6 +6,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Select } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LinkRow } from './link-row.tsx'
+import * as messages from './messages.ts'
 
 const durations = [
   ['7', '7 days'],
@@ -25,51 +26,46 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     try {
       await createWrite.mutateAsync({ body: { days: Number(days), ...hiddenParts } })
-      toast({ title: 'Link created', description: 'Copy it from the list and send it to your advisor.' })
+      toast({ title: messages.linkCreated, description: messages.linkCreatedNote })
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({
-          title: 'Sharing Failed',
-          description:
-            (failure instanceof ApiError && failure.reason) || 'The link could not be made. Try again.',
+          title: messages.sharingFailed,
+          description: (failure instanceof ApiError && failure.reason) || messages.sharingFailedNote,
           variant: 'destructive',
         })
     }
   }
 
   return (
-    <Dialog
-      title="Share with Advisors"
-      note="Whoever has the link sees your last four weekly reports: scorecard, goals, progress, plans and problems. Never what you said in a session or a status report."
-      onClose={onClose}
-    >
+    <Dialog title={messages.shareWithAdvisors} note={messages.shareNote} onClose={onClose}>
       <form onSubmit={createLink} className="grid gap-4">
         <Select
-          label="Open for"
+          label={messages.openFor}
           options={durations}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-secondary font-[520] text-ink-2">Hide</legend>
+          <legend className="mb-1.5 text-secondary font-[520] text-ink-2">{messages.hide}</legend>
           <HideCheckbox
-            name="Revenue and every amount of money"
+            name={messages.moneyHidden}
             on={hiddenParts.hidesRevenue}
             onChange={(hidesRevenue) => setHiddenParts((it) => ({ ...it, hidesRevenue }))}
           />
           <HideCheckbox
-            name="Names: yours, and the titles of goals and missions"
+            name={messages.namesHidden}
             on={hiddenParts.hidesNames}
             onChange={(hidesNames) => setHiddenParts((it) => ({ ...it, hidesNames }))}
           />
         </fieldset>
         <Button type="submit" look="flame" className="justify-self-start" disabled={createWrite.isPending}>
-          Create link
+          {messages.createLink}
         </Button>
       </form>
       {(links.data?.length ?? 0) > 0 && (
         <section className="mt-6">
-          <h3 className="text-card">Your links</h3>
+          <h3 className="text-card">{messages.yourLinks}</h3>
           <ul className="mt-1">
             {links.data?.map((item) => (
               <LinkRow key={item.id} link={item} />
