@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
 import type { BurnUp } from '#contract/analytics.ts'
-import { plural } from '#contract/words/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { burnUpLines } from './burn-up-lines.ts'
+import * as messages from './messages-progress.ts'
 
 const formatNumber = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
@@ -14,11 +15,19 @@ const formatCompact = (value: number) =>
 /** The pace still needed, as a sentence. */
 export function paceSentence(goal: BurnUp, today: string): string {
   const isReached = goal.target < goal.start ? goal.current <= goal.target : goal.current >= goal.target
-  if (isReached) return `The target of ${goal.targetText} is reached.`
+  if (isReached) return messages.targetReached({ targetText: goal.targetText })
   if (goal.requiredPace === null)
-    return `The time was over on ${longDay(goal.until)}, at ${formatNumber(goal.current)} of ${goal.targetText}.`
+    return messages.timeOver({
+      date: longDay(goal.until),
+      current: formatNumber(goal.current),
+      target: goal.targetText,
+    })
   const daysLeft = burnUpLines(goal, today).daysLeft
-  return `${formatNumber(Math.abs(goal.requiredPace))} a day needed for ${plural(daysLeft, 'more day')}, to reach ${goal.targetText}.`
+  return messages.paceNeeded({
+    requiredPace: formatNumber(Math.abs(goal.requiredPace)),
+    daysLeft,
+    targetText: goal.targetText,
+  })
 }
 
 /** Progress of a 90-day goal against the even pace and the pace needed now. */
@@ -27,34 +36,42 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
     return (
       <>
         <LineChart
-          sentence="90-day burn-up. There is no 90-day goal with a number as its target yet."
+          sentence={messages.burnUpMissing}
           series={[]}
           labels={['', '']}
           readings={[]}
           columns={[]}
           rows={[]}
-          empty="Your burn-up begins with a goal"
+          empty={messages.burnUpEmpty}
         />
         <p className="text-secondary text-ink-3">
-          A goal with a number as its target draws this line.{' '}
-          <Link href="/goals?new=goal" className="text-ion-t underline">
-            Set your 90-day goal
-          </Link>
+          {fillIn(messages.needsNumber, {
+            link: (
+              <Link href="/goals?new=goal" className="text-ion-t underline">
+                {messages.setGoal}
+              </Link>
+            ),
+          })}
         </p>
       </>
     )
   const { days, actual, evenPace, neededPace } = burnUpLines(goal, today)
   const readingOf = (day: string, index: number) => {
     const value = actual[index]
-    const evenPaceText = `an even pace stands at ${formatNumber(evenPace[index] ?? 0)}`
+    const reading = { day: longDay(day), evenPace: formatNumber(evenPace[index] ?? 0) }
     return value == null
-      ? `${longDay(day)}: ${evenPaceText}`
-      : `${longDay(day)}: ${formatNumber(value)}, ${evenPaceText}`
+      ? messages.evenPaceOn(reading)
+      : messages.reachedOnDayOf({ ...reading, value: formatNumber(value) })
   }
   return (
     <>
       <LineChart
-        sentence={`${goal.title}: ${formatNumber(goal.current)} of ${goal.targetText}. ${paceSentence(goal, today)}`}
+        sentence={messages.burnUpSentence({
+          title: goal.title,
+          current: formatNumber(goal.current),
+          target: goal.targetText,
+          pace: paceSentence(goal, today),
+        })}
         series={[
           { values: actual, tone: 'var(--flame-g)', look: 'area' },
           { values: evenPace, tone: 'var(--ink-3)', look: 'dashed' },
@@ -63,7 +80,7 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
         labels={days.map(shortDay)}
         show={formatCompact}
         readings={days.map(readingOf)}
-        columns={['Day', 'Reached', 'Even pace', 'Needed from today']}
+        columns={[messages.day, messages.reached, messages.evenPace, messages.neededFromToday]}
         rows={days.map((day, index) => [
           shortDay(day),
           actual[index] == null ? null : formatNumber(actual[index]),
@@ -73,12 +90,12 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
         empty=""
         legend={
           <>
-            <Key tone="var(--flame-g)">Reached</Key>
+            <Key tone="var(--flame-g)">{messages.reached}</Key>
             <Key tone="var(--ink-3)" look="dashed">
-              Even pace
+              {messages.evenPace}
             </Key>
             <Key tone="var(--ion)" look="dashed">
-              Needed from today
+              {messages.neededFromToday}
             </Key>
           </>
         }

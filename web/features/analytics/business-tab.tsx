@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
 import { type Business, readBusiness } from '#contract/analytics.ts'
-import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, monthOf, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages-progress.ts'
 import { PipelinePanel } from './pipeline-panel.tsx'
 
 /** The business by month, its days of air, and the categories of the founder's work. */
@@ -16,10 +17,10 @@ export default function BusinessTab() {
   const { data, error, refetch } = useRead(readBusiness)
   if (error && !data)
     return (
-      <Panel title="Business">
+      <Panel title={messages.business}>
         <ErrorState
           className="mt-4"
-          title="The business figures could not be read"
+          title={messages.businessUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -28,23 +29,23 @@ export default function BusinessTab() {
   if (!data) return <Skeleton className="h-[320px]" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
-      <Panel title="Monthly revenue" note="By month, as you entered it">
+      <Panel title={messages.monthlyRevenue} note={messages.byMonthAsYouEntered}>
         <MetricTrend months={data.months} metric="revenue" />
       </Panel>
-      <Panel title="Customers" note="At the end of each month">
+      <Panel title={messages.customers} note={messages.atTheEndOfEach}>
         <MetricTrend months={data.months} metric="customers" />
       </Panel>
-      <Panel title="Life support" note="How long the cash lasts at the current burn">
+      <Panel title={messages.lifeSupport} note={messages.lifeSupportNote}>
         <AirGauge data={data} />
         {data.months.some((it) => it.cash !== null) && <MetricTrend months={data.months} metric="cash" />}
         <Link
           href="/business-intelligence"
           className={button({ look: 'line', className: 'mt-auto self-start' })}
         >
-          Business Intelligence
+          {messages.businessIntelligence}
         </Link>
       </Panel>
-      <Panel title="Where your work goes" note="Share of work on revenue and customers, last 12 weeks">
+      <Panel title={messages.whereYourWorkGoes} note={messages.effortNote}>
         <EffortChart effort={data.effort} />
       </Panel>
       <PipelinePanel />
@@ -54,22 +55,28 @@ export default function BusinessTab() {
 
 const formatCompact = (value: number) =>
   value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
-const metricNames = { revenue: 'Monthly revenue', customers: 'Customers', cash: 'Cash' }
+const metricNames = { revenue: messages.monthlyRevenue, customers: messages.customers, cash: messages.cash }
 
 function MetricTrend({ months, metric }: { months: Business['months']; metric: keyof typeof metricNames }) {
   const isMoney = metric !== 'customers'
   const currencySign = isMoney ? '$' : ''
   const values = months.map((it) => (it[metric] === null ? null : it[metric] / (isMoney ? 100 : 1)))
   const formatValue = (value: number | null | undefined) =>
-    value == null ? 'not entered' : `${currencySign}${value.toLocaleString('en')}`
+    value == null ? messages.notEntered : `${currencySign}${value.toLocaleString('en')}`
   const firstMonth = `${months[0]?.month}-01`
   const lastMonth = `${months.at(-1)?.month}-01`
   return (
     <LineChart
       sentence={
         months.length === 0
-          ? `${metricNames[metric]}: no month has been entered yet.`
-          : `${metricNames[metric]} from ${monthOf(firstMonth, true)} to ${monthOf(lastMonth, true)}: ${formatValue(values[0])} to ${formatValue(values.at(-1))}.`
+          ? messages.seriesMissing({ name: metricNames[metric] })
+          : messages.series({
+              name: metricNames[metric],
+              first: monthOf(firstMonth, true),
+              last: monthOf(lastMonth, true),
+              from: formatValue(values[0]),
+              to: formatValue(values.at(-1)),
+            })
       }
       series={[{ values, tone: 'var(--flame-g)', look: 'area' }]}
       labels={months.map((it) => monthOf(`${it.month}-01`))}
@@ -77,12 +84,12 @@ function MetricTrend({ months, metric }: { months: Business['months']; metric: k
       readings={months.map(
         (it, index) => `${monthOf(`${it.month}-01`, true)}: ${formatValue(values[index])}`,
       )}
-      columns={['Month', metricNames[metric]]}
+      columns={[messages.month, metricNames[metric]]}
       rows={months.map((month, index) => [
         monthOf(`${month.month}-01`, true),
         values[index] == null ? null : formatValue(values[index]),
       ])}
-      empty="Your first month shows up here"
+      empty={messages.businessEmpty}
     />
   )
 }
@@ -93,16 +100,22 @@ function AirGauge({ data: { figures, sample } }: { data: Business }) {
   return (
     <div className="mt-4">
       <p className="num text-figure">
-        {airDays === null ? '–' : airDays.toLocaleString('en')}
-        <span className="unit text-row"> {agree(airDays, 'day')} of air</span>
+        {fillIn(messages.daysOfAir({ days: airDays }), {
+          days: airDays === null ? '–' : airDays.toLocaleString('en'),
+        })}
       </p>
       <p className="mt-1 text-secondary text-ink-2">
         {sample
-          ? 'Add cash, expenses and revenue of a month to see how long the air lasts.'
+          ? messages.airMissing
           : (runway.missing ??
             (runway.selfSustaining || !runway.until
-              ? 'Revenue carries the expenses: the air renews itself.'
-              : `${runway.label}: ${runway.months} months, until ${longDay(runway.until)} ${runway.until.slice(0, 4)}.`))}
+              ? messages.selfSustaining
+              : messages.runway({
+                  label: runway.label,
+                  months: runway.months,
+                  until: longDay(runway.until),
+                  year: runway.until.slice(0, 4),
+                })))}
       </p>
     </div>
   )
@@ -111,9 +124,7 @@ function AirGauge({ data: { figures, sample } }: { data: Business }) {
 function EffortChart({ effort }: { effort: Business['effort'] }) {
   const { weeks, share, target, missions } = effort
   const hasData = share !== null
-  const sentence = hasData
-    ? `${share} percent of the work of ${missions} missions in 12 weeks went into revenue and customers.`
-    : 'Share of work on revenue and customers: nothing was done in the last 12 weeks.'
+  const sentence = hasData ? messages.effort({ share, missions }) : messages.effortMissing
   return (
     <LineChart
       sentence={sentence}
@@ -126,22 +137,18 @@ function EffortChart({ effort }: { effort: Business['effort'] }) {
       labels={weeks.map((it) => shortDay(it.begin))}
       domain={[0, 100]}
       readings={
-        hasData
-          ? weeks.map(
-              (it) => `Week of ${shortDay(it.begin)}: ${it.share === null ? 'nothing done' : `${it.share}%`}`,
-            )
-          : []
+        hasData ? weeks.map((it) => messages.weekShare({ week: shortDay(it.begin), share: it.share })) : []
       }
-      columns={['Week of', 'Share in %']}
+      columns={[messages.weekOf, messages.shareIn]}
       rows={hasData ? weeks.map((it) => [shortDay(it.begin), it.share]) : []}
-      empty="Your first mission shows up here"
+      empty={messages.firstMissionShowsUpHere}
       legend={
         hasData && (
           <>
-            <Key tone="var(--nominal)">{`${share}% over 12 weeks`}</Key>
+            <Key tone="var(--nominal)">{messages.shareOverWeeks({ share })}</Key>
             {target !== null && (
               <Key tone="var(--ink-3)" look="dashed">
-                {`${target}% asked for before the first revenue`}
+                {messages.shareAsked({ target })}
               </Key>
             )}
           </>

@@ -2,15 +2,16 @@ import type { FlightProgress } from '#contract/analytics.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { shortDay } from '#web/design/charts/date-words.ts'
+import * as messages from './messages-progress.ts'
 
 type Category = FlightProgress['categories'][number]
 
 const categoryNames = {
-  revenue: 'Revenue',
-  customers: 'Customers',
-  product: 'Product',
-  team: 'Team',
-  other: 'Other',
+  revenue: messages.revenue,
+  customers: messages.customers,
+  product: messages.product,
+  team: messages.team,
+  other: messages.other,
 }
 const sumWeeks = (weeks: Category['weeks'], field: 'planned' | 'done') =>
   weeks.reduce((total, it) => total + it[field], 0)
@@ -18,8 +19,8 @@ const sumWeeks = (weeks: Category['weeks'], field: 'planned' | 'done') =>
 /** The chart of a category as a sentence. */
 export function categorySentence({ category, weeks }: Category): string {
   const planned = sumWeeks(weeks, 'planned')
-  if (planned === 0) return `${categoryNames[category]}: nothing planned in the last 12 weeks.`
-  return `${categoryNames[category]}: ${sumWeeks(weeks, 'done')} of ${planned} planned missions done in the last 12 weeks.`
+  if (planned === 0) return messages.categoryMissing({ name: categoryNames[category] })
+  return messages.category({ name: categoryNames[category], done: sumWeeks(weeks, 'done'), planned })
 }
 
 /** One small chart per category, all on the same scale. */
@@ -52,21 +53,21 @@ function CategoryChart({ category, scaleMax }: { category: Category; scaleMax: n
       top={scaleMax}
       readings={
         hasData
-          ? category.weeks.map(
-              (week) => `Week of ${shortDay(week.begin)}: ${week.done} of ${week.planned} done`,
+          ? category.weeks.map((week) =>
+              messages.weekDone({ week: shortDay(week.begin), done: week.done, planned: week.planned }),
             )
           : []
       }
-      columns={['Week of', 'Planned', 'Done']}
+      columns={[messages.weekOf, messages.planned, messages.done]}
       rows={hasData ? category.weeks.map((week) => [shortDay(week.begin), week.planned, week.done]) : []}
-      empty="Nothing planned yet"
+      empty={messages.nothingPlannedYet}
       legend={
         hasData && (
           <>
             <Key tone="var(--edge)" look="outline">
-              Planned
+              {messages.planned}
             </Key>
-            <Key tone="var(--nominal)">Done</Key>
+            <Key tone="var(--nominal)">{messages.done}</Key>
           </>
         )
       }

@@ -70,10 +70,10 @@ test('a burn-up line ends today and the needed pace reaches the target', () => {
 })
 
 test('the pace is written as a sentence, also when there is none', () => {
-  expect(paceSentence(goal, '2026-11-21')).toBe('6 a day needed for 10 more days, to reach $100.')
+  expect(paceSentence(goal, '2026-11-21')).toBe('6 a day for 10 more days reaches $100.')
   expect(paceSentence({ ...goal, current: 100 }, '2026-11-21')).toBe('The target of $100 is reached.')
   expect(paceSentence({ ...goal, requiredPace: null }, '2026-12-05')).toMatch(
-    /^The time was over on .*40 of \$100/,
+    /^The time ran out on .*40 of \$100/,
   )
 })
 

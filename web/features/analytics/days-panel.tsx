@@ -1,23 +1,18 @@
 import type { Overview } from '#contract/overview.ts'
-import { plural } from '#contract/words/plural.ts'
 import { ChartFrame } from '#web/design/charts/chart-frame.tsx'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 type Days = Overview['days']
 type Square = Days['past'][number]
 
 const left = 22
-const shareTexts = [
-  'none of the plan done',
-  'less than half done',
-  'half or more done',
-  'four fifths or more done',
-]
+const shareTexts = [messages.noneDone, messages.lessThanHalf, messages.halfOrMore, messages.mostDone]
 const weekdays = ['M', '', 'W', '', 'F', '', '']
 
 const readingOf = ({ day, level, isRest }: Square) =>
-  `${longDay(day)}: ${level === null ? (isRest ? 'rest day' : 'nothing planned') : shareTexts[level]}`
+  `${longDay(day)}: ${level === null ? (isRest ? messages.restDay : messages.nothingPlanned) : shareTexts[level]}`
 
 const fillOf = ({ level, isRest }: Square) =>
   level === null
@@ -37,12 +32,12 @@ export function DaysPanel({ days: { from, of, past, streak }, today }: { days: D
     y: ((index + offset) % 7) * step,
   })
   const worked = past.filter((it) => (it.level ?? 0) > 0).length
-  const inRow = streak > 1 ? `, ${streak} in a row` : ''
+  const counts = { flown: past.length, of, streak }
   return (
-    <Panel title="Days" note={`${past.length} of ${of}${inRow}`}>
+    <Panel title={messages.days} note={messages.daysFlown(counts)}>
       <ChartFrame
-        sentence={`${past.length} of ${of} days. Missions done on ${plural(worked, 'day')}${inRow}.`}
-        columns={['Day', 'Plan']}
+        sentence={messages.daysSentence({ ...counts, worked })}
+        columns={[messages.day, messages.plan]}
         rows={past.map((it) => {
           const [day, plan] = readingOf(it).split(': ') as [string, string]
           return [day, plan]

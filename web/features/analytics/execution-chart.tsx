@@ -1,17 +1,17 @@
 import type { FlightProgress } from '#contract/analytics.ts'
-import { plural } from '#contract/words/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
+import * as messages from './messages-progress.ts'
 
 type Day = FlightProgress['execution'][number]
 
 /** The chart as a sentence. */
 export function executionSentence(days: readonly Day[]): string {
   const scoredDays = days.filter((it) => it.score !== null)
-  if (scoredDays.length === 0) return 'Execution score of up to 28 days. No day had a plan yet.'
+  if (scoredDays.length === 0) return messages.executionMissing28
   const latestMean = days.findLast((it) => it.mean !== null)?.mean
-  return `Execution score of up to 28 days. ${plural(scoredDays.length, 'day')} with a plan, the latest seven-day mean is ${latestMean} percent.`
+  return messages.execution28({ days: scoredDays.length, mean: latestMean })
 }
 
 const readingOf = ({ day, score, mean }: Day) =>
@@ -30,14 +30,14 @@ export function ExecutionChart({ days }: { days: readonly Day[] }) {
       labels={days.map((it) => shortDay(it.day))}
       domain={[0, 100]}
       readings={hasScores ? days.map(readingOf) : []}
-      columns={['Day', 'Score in %', 'Seven-day mean in %']}
+      columns={[messages.day, messages.scoreIn, messages.sevenDayMeanIn]}
       rows={hasScores ? days.map((it) => [longDay(it.day), it.score, it.mean]) : []}
-      empty="Your first score shows up here tomorrow"
+      empty={messages.firstScore}
       legend={
         <>
-          <Key tone="var(--flame-g)">Seven-day mean</Key>
+          <Key tone="var(--flame-g)">{messages.sevenDayMean}</Key>
           <Key tone="var(--ion)" look="dot">
-            Each day
+            {messages.eachDay}
           </Key>
         </>
       }

@@ -3,7 +3,9 @@ import type { Overview } from '#contract/overview.ts'
 import { plural } from '#contract/words/plural.ts'
 import { ChartFrame } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 type Day = Overview['execution'][number]
 
@@ -14,16 +16,22 @@ const toneOf = (score: number) =>
 /** Where days without a bar stand: a day off is told apart from a day without a plan in words. */
 const readingOf = ({ day, score, mean, isRest }: Day, today: string): string => {
   const value =
-    score === null ? (isRest ? 'rest day' : 'nothing planned') : `${score}%${day === today ? ' so far' : ''}`
-  return `${longDay(day)}: ${value}${mean === null ? '' : `, seven-day mean ${mean}%`}`
+    score === null
+      ? isRest
+        ? messages.restDay
+        : messages.nothingPlanned
+      : day === today
+        ? messages.scoreSoFar({ score })
+        : `${score}%`
+  return messages.dayScore({ day: longDay(day), value, mean })
 }
 
 /** The chart as a sentence. */
 export function executionSentence({ execution }: Pick<Overview, 'execution'>): string {
   const scored = execution.filter((it) => it.score !== null).length
-  if (scored === 0) return 'Execution by day. No day had a plan yet.'
+  if (scored === 0) return messages.executionMissing
   const mean = execution.findLast((it) => it.mean !== null)?.mean
-  return `Execution by day, ${plural(scored, 'day')} with a plan.${mean == null ? '' : ` The latest seven-day mean is ${mean} percent.`}`
+  return messages.executionByDay({ days: scored, mean: mean ?? null })
 }
 
 /** The score of each day: bars for plans, dots for days without one, today pale until it closes. */
@@ -32,7 +40,7 @@ export function ExecutionPanel({ overview }: { overview: Overview }) {
   const hasScores = days.some((it) => it.score !== null)
   return (
     <Panel
-      title="Execution"
+      title={messages.execution}
       note={
         missingForMean === 0
           ? `${plural(days.length, 'day')}, with the 7-day mean`
@@ -43,13 +51,13 @@ export function ExecutionPanel({ overview }: { overview: Overview }) {
           href="/analytics?tab=progress"
           className="text-secondary whitespace-nowrap text-ink-3 hover:text-ink"
         >
-          Progress <span aria-hidden>→</span>
+          {fillIn(messages.progressLink, { arrow: <span aria-hidden>→</span> })}
         </Link>
       }
     >
       <ChartFrame
         sentence={executionSentence(overview)}
-        columns={['Day', 'Score in %', 'Seven-day mean in %']}
+        columns={[messages.day, messages.scoreIn, messages.sevenDayMeanIn]}
         rows={hasScores ? days.map((it) => [longDay(it.day), it.score, it.mean]) : []}
         readings={hasScores ? days.map((it) => readingOf(it, today)) : []}
         height={176}

@@ -1,8 +1,8 @@
 import type { FlightProgress } from '#contract/analytics.ts'
-import { plural } from '#contract/words/plural.ts'
 import type { Row } from '#web/design/charts/chart-table.tsx'
 import { longDay, monthOf } from '#web/design/charts/date-words.ts'
 import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
+import * as messages from './messages-progress.ts'
 
 type Day = FlightProgress['heat'][number]
 
@@ -13,8 +13,8 @@ export const heatLevel = (completed: number): number => (completed >= 5 ? 4 : co
 export function heatSentence(days: readonly Day[]): string {
   const completed = days.reduce((sum, it) => sum + it.completed, 0)
   const activeDays = days.filter((it) => it.completed > 0).length
-  if (completed === 0) return 'Missions completed in the last 26 weeks: none yet.'
-  return `Missions completed in the last 26 weeks: ${completed} on ${plural(activeDays, 'day')}.`
+  if (completed === 0) return messages.heatMissing
+  return messages.heat({ completed, activeDays })
 }
 
 const readingOf = (day: Day) =>
@@ -42,7 +42,7 @@ export function HeatChart({ days }: { days: readonly Day[] }) {
       levels={days.map((it) => heatLevel(it.completed))}
       heads={monthLabels(days)}
       readings={days.map(readingOf)}
-      columns={['Day', 'Planned', 'Completed', 'Fuel gained']}
+      columns={[messages.day, messages.planned, messages.completed, messages.fuelGained]}
       rows={days
         .filter((it) => it.planned > 0 || it.gained > 0)
         .map((it): Row => [longDay(it.day), it.planned, it.completed, it.gained])
@@ -50,16 +50,16 @@ export function HeatChart({ days }: { days: readonly Day[] }) {
       legend={
         hasPlans ? (
           <span className="inline-flex items-center gap-1">
-            Fewer
+            {messages.fewer}
             {[0, 1, 2, 3, 4].map((level) => (
               <svg key={level} width="11" height="11" aria-hidden>
                 <rect width="11" height="11" rx="2.5" fill={heatFill(level)} stroke="var(--line)" />
               </svg>
             ))}
-            more
+            {messages.more}
           </span>
         ) : (
-          'Your first mission lights the first square'
+          messages.heatEmpty
         )
       }
     />

@@ -2,12 +2,17 @@ import type { FlightProgress } from '#contract/analytics.ts'
 import { orbits as stations } from '#contract/gamification.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Timeline } from '#web/design/charts/timeline.tsx'
+import * as messages from './messages-progress.ts'
 
 type ReachedOrbit = FlightProgress['orbits']['reached'][number]
 
-const orbitName = ({ orbit }: ReachedOrbit) => stations[orbit]?.name ?? 'Deep Space Explorer'
+const orbitName = ({ orbit }: ReachedOrbit) => stations[orbit]?.name ?? messages.deepSpaceExplorer
 const reachedWhen = (orbit: ReachedOrbit, since: string) =>
-  orbit.day ? longDay(orbit.day) : orbit.orbit === 0 ? 'from the start' : `before ${longDay(since)}`
+  orbit.day
+    ? longDay(orbit.day)
+    : orbit.orbit === 0
+      ? messages.fromStart
+      : messages.beforeDay({ date: longDay(since) })
 
 /** The orbits the founder has reached, by date. */
 export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']; today: string }) {
@@ -19,12 +24,14 @@ export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']
   return (
     <Timeline
       height={172}
-      sentence={`Flight path over the last 26 weeks. ${current ? `${orbitName(current)}, ${reachedWhen(current, since)}.` : ''}`}
+      sentence={messages.flightPathSentence({
+        current: current ? `${orbitName(current)}, ${reachedWhen(current, since)}.` : '',
+      })}
       stations={stations.map((it, orbit) => ({ name: it.name, share: positionOf(reached[orbit]) }))}
       readings={reached.map((it) => `${orbitName(it)}: ${reachedWhen(it, since)}`)}
-      columns={['Orbit', 'Reached']}
+      columns={[messages.orbit, messages.reached]}
       rows={reached.map((it) => [orbitName(it), reachedWhen(it, since)])}
-      legend={`${longDay(since)} to today`}
+      legend={messages.sinceDay({ date: longDay(since) })}
     />
   )
 }

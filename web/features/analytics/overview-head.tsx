@@ -10,6 +10,7 @@ import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { drawGoalLine } from '#web/design/charts/goal-line.ts'
 import { GoalLineDrawing } from '#web/design/charts/goal-line-chart.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
+import * as messages from './messages.ts'
 
 /** The page in one sentence, over the line of the first 90-day goal. */
 export function OverviewHead({ overview: { sentence } }: { overview: Overview }) {
@@ -23,8 +24,7 @@ export function OverviewHead({ overview: { sentence } }: { overview: Overview })
         <p className="flex items-center gap-2 text-secondary text-ink-2">
           <GoalMark size={15} className="shrink-0 text-flame-t" />
           <span className="truncate">
-            {title}
-            {line && ` by ${shortDay(line.endDay)}`}
+            {line ? messages.goalBy({ title, date: shortDay(line.endDay) }) : title}
           </span>
         </p>
       )}
@@ -47,9 +47,9 @@ function LineFigure({ line, sentence }: { line: GoalLine; sentence: string }) {
   const steady = forecast?.steady == null ? null : landingNumber(line, forecast.steady)
   const rows: Row[] = [
     ...line.points.map(({ day, value }): Row => [longDay(day), number(value)]),
-    ...(landing === null ? [] : [[`${longDay(endDay)}, at this pace`, landing] as const]),
-    ...(steady === null ? [] : [[`${longDay(endDay)}, at 80% of each day`, steady] as const]),
-    [`${longDay(endDay)}, target`, number(line.target)],
+    ...(landing === null ? [] : [[messages.dayAtPace({ date: longDay(endDay) }), landing] as const]),
+    ...(steady === null ? [] : [[messages.dayAtSteady({ date: longDay(endDay) }), steady] as const]),
+    [messages.dayTarget({ date: longDay(endDay) }), number(line.target)],
   ]
   const boxOf = (width: number, height: number) => ({
     width,
@@ -58,8 +58,13 @@ function LineFigure({ line, sentence }: { line: GoalLine; sentence: string }) {
   })
   return (
     <ChartFrame
-      sentence={`${line.title}: ${number(line.current)} of ${number(line.target)}. ${sentence}`}
-      columns={['Day', 'Value']}
+      sentence={messages.lineSentence({
+        title: line.title,
+        current: number(line.current),
+        target: number(line.target),
+        sentence,
+      })}
+      columns={[messages.day, messages.value]}
       rows={rows}
       readings={rows
         .filter(([name]) => !name.includes('80%'))
@@ -71,15 +76,15 @@ function LineFigure({ line, sentence }: { line: GoalLine; sentence: string }) {
       }}
       legend={
         <>
-          <Key tone="var(--flame-g)">flown</Key>
+          <Key tone="var(--flame-g)">{messages.solid}</Key>
           <Key tone="var(--ink-3)" look="dashed">
-            course
+            {messages.course}
           </Key>
           {landing === null ? (
-            line.perWeek !== null && 'A forecast comes after ten days with a number'
+            line.perWeek !== null && messages.forecastLater
           ) : (
             <Key tone="var(--cast)" look="dashed">
-              {`at this pace ${landing}${steady === null ? '' : `, at 80% ${steady}`}`}
+              {messages.atThisPace({ landing, steady })}
             </Key>
           )}
         </>
@@ -124,7 +129,7 @@ function GhostLine({ goalId }: { goalId: string | null }) {
         href={goalId ? `/goals?goal=${goalId}` : '/goals?new=goal'}
         className="relative inline-flex h-10 items-center rounded-md border border-line-2 bg-s2 px-4 text-row font-[560] hover:bg-s3 pointer-coarse:h-11"
       >
-        {goalId ? 'Add its number' : 'Name a 90-day number'}
+        {goalId ? messages.addItsNumber : messages.nameA90DayNumber}
       </Link>
     </div>
   )

@@ -34,7 +34,7 @@ test('a newcomer sees what each panel waits for, the way to a goal, and no perce
   const page = await openPage(<OverviewTab />, { [read]: newcomer, ...others })
   await page.shows('Your flight data starts with one mission.')
   await page.shows('No recent sessions found. Start your first session to see analytics.')
-  await page.shows('6 more closed days with a plan, then patterns.')
+  await page.shows('Patterns show after 6 more closed days with a plan.')
   expect(page.text()).toContain('10 days with a plan, then the 7-day mean')
   expect(page.text()).toContain('Name a 90-day number')
   expect(page.text()).toContain('Tell your coach what you will do, and by when.')
@@ -50,7 +50,7 @@ test('promises are counted before they are a percentage', async () => {
 
 test('an overview that cannot be read says so, and the rest stands', async () => {
   const page = await openPage(<OverviewTab />, { [read]: refusal(500, 'Something broke.'), ...others })
-  await page.shows('The overview could not be read')
+  await page.shows('The overview could not be loaded')
   await page.shows('Recent Activity')
 })
 
@@ -65,7 +65,7 @@ test('the chart is a sentence, with its mean once there is one', () => {
 
 test('a pattern names effect and interval; one that waits names days and no figure', () => {
   const found = { effect: 42, interval: [20, 64], confidence: 'strong' } as unknown as Pattern
-  expect(effectWords(found)).toBe('42 points apart, between 20 and 64 with 95% certainty')
+  expect(effectWords(found)).toBe('42 points apart. With 95% certainty it is between 20 and 64.')
   expect(confidenceOf(found)).toEqual({ word: 'strong', bars: 4 })
   const wait = (missing: number, needs: string | null) => ({ kind: 'carry-over' as const, missing, needs })
   expect(waitWords(wait(2, '2 more days with a carried mission'))).toBe(
@@ -74,5 +74,5 @@ test('a pattern names effect and interval; one that waits names days and no figu
   expect([5, 6].map((missing) => waitOf(wait(missing, 'some')).word)).toEqual(['forming', 'waiting'])
   expect(waitOf(wait(0, null))).toEqual({ word: 'even', bars: 0 })
   expect(waitWords(wait(0, null))).not.toMatch(/\d/)
-  expect([9, 10].map(tooFewDays)).toEqual(['1 more closed day with a plan, then patterns.', null])
+  expect([9, 10].map(tooFewDays)).toEqual(['Patterns show after 1 more closed day with a plan.', null])
 })

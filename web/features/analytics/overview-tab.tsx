@@ -4,6 +4,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { ExecutionPanel } from './execution-panel.tsx'
+import * as messages from './messages.ts'
 import { OverviewHead } from './overview-head.tsx'
 import { PatternsPanel } from './patterns-panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -16,15 +17,16 @@ export default function OverviewTab() {
   const { data, error, refetch } = useRead(readOverview)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-      <section aria-label="At a glance" className="panel overflow-hidden lg:grid lg:grid-cols-[7fr_3fr]">
+      <section
+        aria-label={messages.atAGlance}
+        className="panel overflow-hidden lg:grid lg:grid-cols-[7fr_3fr]"
+      >
         <div className="flex min-w-0 flex-col p-5 lg:p-6">
           {data ? (
             <OverviewHead overview={data} />
           ) : error ? (
             <ErrorState
-              title={
-                isUnauthorized(error) ? 'Please log in to view analytics.' : 'The overview could not be read'
-              }
+              title={isUnauthorized(error) ? messages.pleaseLogIn : messages.overviewUnreadable}
               failure={error}
               onRetry={() => void refetch()}
             />

@@ -1,12 +1,12 @@
 import type { Pattern, PatternReading } from '#contract/analytics.ts'
-import { plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 
 export const patternTitles: Record<Pattern['kind'], string> = {
   weekday: 'Your best weekday',
-  'plan-size': 'How much you plan',
-  'morning-session': 'Mornings with the coach',
-  'carry-over': 'What you carry over',
-  'time-of-day': 'When you plan',
+  'plan-size': messages.howMuchYouPlan,
+  'morning-session': messages.morningsWithTheCoach,
+  'carry-over': messages.whatYouCarryOver,
+  'time-of-day': messages.whenYouPlan,
 }
 
 /** A word and its bars, 0 to 4. */
@@ -29,13 +29,11 @@ export const waitOf = ({ missing, needs }: PatternReading['waiting'][number]): C
 
 /** The effect with its interval: "67 points apart, between 41 and 90 with 95% certainty". */
 export const effectWords = ({ effect, interval: [low, high] }: Pattern): string =>
-  `${effect} points apart, between ${low} and ${high} with 95% certainty`
+  messages.effectWords({ effect, low, high })
 
 export const waitWords = ({ needs }: PatternReading['waiting'][number]): string =>
-  needs === null ? 'No difference beyond chance' : `${needs} to go`
+  needs === null ? messages.noDifference : messages.missing({ needs })
 
 /** The panel before there are ten days. */
 export const tooFewDays = (days: number): string | null =>
-  days >= 10
-    ? null
-    : `${plural(10 - days, days === 0 ? 'closed day' : 'more closed day')} with a plan, then patterns.`
+  days >= 10 ? null : messages.daysToPatterns({ days: 10 - days })

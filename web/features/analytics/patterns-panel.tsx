@@ -2,8 +2,10 @@ import { Link } from 'wouter'
 import { type Pattern, type PatternReading, readPatterns } from '#contract/analytics.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 import {
   type Confidence,
   confidenceOf,
@@ -21,14 +23,14 @@ export function PatternsPanel() {
   const { data, error, refetch } = useRead(readPatterns)
   return (
     <Panel
-      title="Patterns"
-      note="Only what your own days can carry"
+      title={messages.patterns}
+      note={messages.patternsNote}
       aside={
         <Link
           href="/analytics?tab=patterns"
           className="text-secondary whitespace-nowrap text-ink-3 hover:text-ink"
         >
-          All patterns <span aria-hidden>→</span>
+          {fillIn(messages.allPatterns, { arrow: <span aria-hidden>→</span> })}
         </Link>
       }
     >
@@ -37,7 +39,7 @@ export function PatternsPanel() {
       ) : error ? (
         <ErrorState
           className="mt-4"
-          title="The patterns could not be read"
+          title={messages.patternsUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -51,11 +53,7 @@ export function PatternsPanel() {
 function PatternRows({ reading: { enabled, days, patterns, waiting } }: { reading: PatternReading }) {
   const wait = tooFewDays(days)
   if (!enabled || (wait && patterns.length === 0))
-    return (
-      <p className="pt-5 pb-1 text-body text-ink-2">
-        {enabled ? wait : 'Analytics is off. You can switch it on in your profile, under Settings.'}
-      </p>
-    )
+    return <p className="pt-5 pb-1 text-body text-ink-2">{enabled ? wait : messages.analyticsOff}</p>
   return (
     <ul className="mt-2">
       {patterns.slice(0, rowsShown).map((pattern) => (
@@ -76,8 +74,12 @@ function PatternRows({ reading: { enabled, days, patterns, waiting } }: { readin
 /** "Days with a morning session 84%, over 18 days; days without a morning session 61%, over 20." */
 const Sides = ({ better, worse }: Pattern) => (
   <>
-    {better.label} {better.completion}%, {worse.label.charAt(0).toLowerCase()}
-    {worse.label.slice(1)} {worse.completion}%, {better.days} and {worse.days} days
+    {messages.patternSides({
+      better: `${better.label} ${better.completion}%`,
+      worse: `${worse.label} ${worse.completion}%`,
+      betterDays: better.days,
+      worseDays: worse.days,
+    })}
   </>
 )
 

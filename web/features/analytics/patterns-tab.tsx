@@ -4,37 +4,29 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 import { effectWords, patternTitles, tooFewDays, waitWords } from './pattern-words.ts'
 
 /** The patterns found in the founder's own days. */
 export default function PatternsTab() {
   const { data, error, refetch } = useRead(readPatterns)
   return (
-    <Panel
-      title="Patterns"
-      note="Two kinds of your days, at least ten of each, that differ by 15 points and by more than chance explains. They go together; which causes which is yours to judge."
-    >
+    <Panel title={messages.patterns} note={messages.patternsExplained}>
       {error && !data ? (
         <ErrorState
           className="mt-4"
-          title="The patterns could not be read"
+          title={messages.patternsUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
         <Skeleton className="mt-4 h-56" />
       ) : !data.enabled ? (
-        <EmptyState
-          title="Analytics is off"
-          note="No pattern is looked for in your days. You can switch it on in your profile, under Settings."
-        />
+        <EmptyState title={messages.analyticsIsOff} note={messages.analyticsOffNote} />
       ) : (
         <>
           {data.patterns.length === 0 ? (
-            <EmptyState
-              title="No pattern stands out yet"
-              note="A pattern is shown once it is clearer than chance."
-            />
+            <EmptyState title={messages.noPattern} note={messages.noPatternNote} />
           ) : (
             <ul className="mt-4 grid gap-4 lg:grid-cols-2">
               {data.patterns.map((pattern) => (
@@ -53,8 +45,8 @@ export default function PatternsTab() {
 function Waiting({ reading: { days, waiting } }: { reading: PatternReading }) {
   if (waiting.length === 0) return null
   return (
-    <section aria-label="Not shown" className="mt-5">
-      <h3 className="text-card">{tooFewDays(days) ?? 'Not shown'}</h3>
+    <section aria-label={messages.notShown} className="mt-5">
+      <h3 className="text-card">{tooFewDays(days) ?? messages.notShown}</h3>
       <ul className="mt-1">
         {waiting.map((wait) => (
           <li
@@ -75,17 +67,14 @@ function PatternItem({ pattern }: { pattern: Pattern }) {
     <li className="rounded-md border border-line bg-sunk p-4">
       <h3 className="flex items-baseline justify-between gap-3 text-card">
         {patternTitles[pattern.kind]}
-        <span className="num text-nominal">
-          +{pattern.effect}
-          <span className="unit text-micro"> points</span>
-        </span>
+        <span className="num text-nominal">{messages.morePoints({ points: pattern.effect })}</span>
       </h3>
       <div className="mt-3 grid gap-2.5">
         <PatternSide {...pattern.better} tone="bg-nominal" />
         <PatternSide {...pattern.worse} tone="bg-edge" />
       </div>
       <p className="mt-3 text-secondary text-ink-3">
-        {pattern.confidence === 'strong' ? 'Strong' : 'Likely'}: {effectWords(pattern)}.
+        {pattern.confidence === 'strong' ? messages.strong : messages.likely}: {effectWords(pattern)}
       </p>
     </li>
   )
@@ -97,7 +86,7 @@ function PatternSide({ label, days, completion, tone }: Pattern['better'] & { to
       <p className="flex items-baseline justify-between gap-3 text-secondary text-ink-2">
         {label}
         <span className="num whitespace-nowrap">
-          {completion}% <span className="unit">over {days} days</span>
+          {completion}% <span className="unit">{messages.overDays({ days })}</span>
         </span>
       </p>
       <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2">

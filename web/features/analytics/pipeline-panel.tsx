@@ -1,6 +1,7 @@
 import { readHubspot } from '#contract/crm.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages-progress.ts'
 
 const formatAmount = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })
 
@@ -10,15 +11,15 @@ export function PipelinePanel() {
   const pipeline = data?.pipeline
   if (!pipeline) return null
   const figures = [
-    ['Open', pipeline.openCount, pipeline.openAmount],
-    ['Weighted by chance', null, pipeline.weightedAmount],
-    ['Closing in 7 days', pipeline.closingCount, pipeline.closingAmount],
-    ['Overdue', pipeline.overdueCount, pipeline.overdueAmount],
-    ['Stale for 14 days', pipeline.staleCount, null],
-    ['Won this month', pipeline.wonCount, pipeline.wonAmount],
+    [messages.open, pipeline.openCount, pipeline.openAmount],
+    [messages.weightedByChance, null, pipeline.weightedAmount],
+    [messages.closingIn7Days, pipeline.closingCount, pipeline.closingAmount],
+    [messages.overdue, pipeline.overdueCount, pipeline.overdueAmount],
+    [messages.staleFor14Days, pipeline.staleCount, null],
+    [messages.wonThisMonth, pipeline.wonCount, pipeline.wonAmount],
   ] as const
   return (
-    <Panel title="Pipeline" note="Deals in HubSpot, as of the last sync" className="lg:col-span-2">
+    <Panel title={messages.pipeline} note={messages.dealsInHubspotAsOf} className="lg:col-span-2">
       <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
         {figures.map(([name, count, money]) => (
           <div key={name}>

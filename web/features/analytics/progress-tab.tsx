@@ -8,6 +8,7 @@ import { BurnUpChart } from './burn-up-chart.tsx'
 import { CategoryCharts } from './category-charts.tsx'
 import { ExecutionChart } from './execution-chart.tsx'
 import { HeatChart } from './heat-chart.tsx'
+import * as messages from './messages-progress.ts'
 import { OrbitChart } from './orbit-chart.tsx'
 
 interface Props {
@@ -22,10 +23,10 @@ export default function ProgressTab({ tank, stations }: Props) {
   const { data, error, refetch } = useRead(readProgress)
   if (error && !data)
     return (
-      <Panel title="Progress">
+      <Panel title={messages.progress}>
         <ErrorState
           className="mt-4"
-          title="The progress could not be read"
+          title={messages.progressUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -45,24 +46,20 @@ export default function ProgressTab({ tank, stations }: Props) {
 function ProgressCharts({ progress, tank, stations }: Props & { progress: FlightProgress }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
-      <Panel title="Execution score" note="Last 28 days, with the mean of seven days">
+      <Panel title={messages.executionScore} note={messages.scoreNote}>
         <ExecutionChart days={progress.execution} />
       </Panel>
-      <Panel title="90-day burn-up" note={progress.burnUp?.title ?? 'The way to your first 90-day goal'}>
+      <Panel title={messages.n90DayBurnUp} note={progress.burnUp?.title ?? messages.burnUpNote}>
         <BurnUpChart goal={progress.burnUp} today={progress.today} />
       </Panel>
-      <Panel
-        title="Planned against done"
-        note="Missions by category, last 12 weeks"
-        className="lg:col-span-2"
-      >
+      <Panel title={messages.plannedAgainstDone} note={messages.plannedNote} className="lg:col-span-2">
         <CategoryCharts categories={progress.categories} />
       </Panel>
-      <Panel title="26 weeks" note="Missions completed each day">
+      <Panel title={messages.n26Weeks} note={messages.heatNote}>
         <HeatChart days={progress.heat} />
       </Panel>
       {tank}
-      <Panel title="Flight path" note="When each orbit was reached">
+      <Panel title={messages.flightPath} note={messages.orbitNote}>
         {stations}
         <OrbitChart orbits={progress.orbits} today={progress.today} />
       </Panel>

@@ -9,33 +9,30 @@ import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 
 /** The latest days with a coaching session. */
 export function RecentActivity() {
   const { data, error, refetch } = useRead(readActivity)
   return (
-    <Panel title="Recent Activity">
+    <Panel title={messages.recentActivity}>
       {error && !data ? (
         <ErrorState
           className="mt-4"
-          title={
-            isUnauthorized(error) ? 'Please log in to view analytics.' : 'The activity could not be read'
-          }
+          title={isUnauthorized(error) ? messages.pleaseLogInToView : messages.activityUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
         <>
           <Skeleton className="mt-4 h-40" />
-          <LoadingText>Loading flight data...</LoadingText>
+          <LoadingText>{messages.loadingFlightData}</LoadingText>
         </>
       ) : data.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-4 pt-5 pb-1">
-          <p className="text-body text-ink-2">
-            No recent sessions found. Start your first session to see analytics.
-          </p>
+          <p className="text-body text-ink-2">{messages.noSessions}</p>
           <Link href="/sessions" className={button({ look: 'flame' })}>
-            To your first session
+            {messages.toYourFirstSession}
           </Link>
         </div>
       ) : (
@@ -53,8 +50,8 @@ function ActiveDay({ activity }: { activity: Activity }) {
   return (
     <li className="flex min-h-[46px] flex-wrap items-center gap-x-3 sm:gap-x-5 gap-y-1 border-b border-line py-2 last:border-0">
       <span className="flex-1 text-row font-[480] whitespace-nowrap">{activityDay(activity.day)}</span>
-      <SessionMark name="Morning" status={activity.morning} />
-      <SessionMark name="Evening" status={activity.evening} />
+      <SessionMark name={messages.morning} status={activity.morning} />
+      <SessionMark name={messages.evening} status={activity.evening} />
       <Chip>
         <b className="num font-[560]">{activity.goals}</b> {agree(activity.goals, 'goal')}
       </Chip>
@@ -85,8 +82,8 @@ function SessionMark({ name, status }: { name: string; status: Activity['morning
           status === 'begun' && 'bg-edge',
         )}
       />
-      {name}
-      <span className="sr-only"> session: {statusTexts[status]}</span>
+      <span className="sr-only">{messages.sessionStatus({ name, status: statusTexts[status] })}</span>
+      <span aria-hidden>{name}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Overview } from '#contract/overview.ts'
-import { plural } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 const enough = 10
 
@@ -10,7 +10,7 @@ export function SayDoPanel({ sayDo }: { sayDo: Overview['sayDo'] }) {
   const { kept, broken, dueToday, ratio } = sayDo
   const ended = kept + broken
   return (
-    <Panel title="Say-Do" note="Promises, 28 days">
+    <Panel title={messages.sayDo} note={messages.sayDoNote}>
       <div className="mt-4 flex flex-1 flex-wrap items-center justify-around gap-4">
         <Dial
           share={ended === 0 ? 0 : kept / ended}
@@ -25,15 +25,15 @@ export function SayDoPanel({ sayDo }: { sayDo: Overview['sayDo'] }) {
       </div>
       <p className="mt-3 text-secondary text-ink-3">
         {ended === 0 ? (
-          'Tell your coach what you will do, and by when.'
+          messages.noPromises
         ) : ratio === null ? (
-          `${plural(enough - ended, 'more promise')}, then a percentage.`
+          messages.morePromises({ missing: enough - ended })
         ) : (
           <Link
             href="/profile?tab=memory"
             className="text-ink-2 underline decoration-line-2 underline-offset-4"
           >
-            See every promise
+            {messages.seeEveryPromise}
           </Link>
         )}
       </p>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages-share.ts'
 import { type Format, formats } from './share-picture.ts'
 import { cardSentence, cardTexts, type Subject } from './share-texts.ts'
 import { type Picture, useSharePicture } from './use-share-picture.ts'
@@ -30,16 +31,12 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
   const { picture, failed } = useSharePicture(windowRef, texts, format, fileName)
   const { width, height, windowPreset: preset } = formats[format]
   return (
-    <Dialog
-      title="Share this view"
-      note="Drawn in this browser from your own figures. Never a title of yours, money, or a word of a session."
-      onClose={onClose}
-    >
+    <Dialog title={messages.shareView} note={messages.shareNote} onClose={onClose}>
       {error && !card ? (
-        <ErrorState title="The figures could not be read" failure={error} onRetry={() => void refetch()} />
+        <ErrorState title={messages.figuresUnreadable} failure={error} onRetry={() => void refetch()} />
       ) : failed ? (
         <p role="alert" className="text-body text-abort">
-          This browser could not draw the picture.
+          {messages.noPicture}
         </p>
       ) : picture && texts ? (
         <img
@@ -52,7 +49,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
       ) : (
         <>
           <Skeleton className="mx-auto h-[248px] max-h-[44dvh]" />
-          <LoadingText>Drawing the picture...</LoadingText>
+          <LoadingText>{messages.drawingThePicture}</LoadingText>
         </>
       )}
       {card && (
@@ -75,20 +72,20 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
       <div className="mt-5 grid gap-4">
         <Choices
           single
-          legend="Picture of"
+          legend={messages.pictureOf}
           options={[
-            ['orbit', 'Orbit'],
-            ['week', 'Week'],
+            ['orbit', messages.orbit],
+            ['week', messages.week],
           ]}
           chosen={[subject]}
           onChange={([it]) => onChoose(it as Subject)}
         />
         <Choices
           single
-          legend="Format"
+          legend={messages.format}
           options={[
-            ['post', 'Post'],
-            ['story', 'Story'],
+            ['post', messages.post],
+            ['story', messages.story],
           ]}
           chosen={[format]}
           onChange={([it]) => setFormat(it as Format)}
@@ -100,7 +97,7 @@ export default function ShareDialog({ subject, onChoose, onClose }: Props) {
             checked={withName}
             onChange={({ target }) => setWithName(target.checked)}
           />
-          Show my name
+          {messages.showMyName}
         </label>
         {picture && texts && <ShareActions picture={picture} text={cardSentence(texts)} />}
       </div>
@@ -115,11 +112,11 @@ function ShareActions({ picture: { file, url }, text }: { picture: Picture; text
   async function copy() {
     try {
       await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
-      toast({ title: 'Picture copied', description: 'Paste it where you want to show it.' })
+      toast({ title: messages.pictureCopied, description: messages.pasteIt })
     } catch {
       toast({
-        title: 'Not copied',
-        description: 'This browser did not allow it. Download the picture instead.',
+        title: messages.notCopied,
+        description: messages.copyRefused,
         variant: 'destructive',
       })
     }
@@ -133,17 +130,17 @@ function ShareActions({ picture: { file, url }, text }: { picture: Picture; text
           onClick={() => void navigator.share({ files: [file], title: 'Apogee', text }).catch(() => {})}
         >
           <Share2 size={16} strokeWidth={1.75} aria-hidden />
-          Share
+          {messages.share}
         </Button>
       )}
       <a href={url} download={file.name} className={button({ look: canShare ? 'line' : 'flame' })}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
-        Download picture
+        {messages.downloadPicture}
       </a>
       {canCopy && (
         <Button onClick={() => void copy()}>
           <Copy size={16} strokeWidth={1.75} aria-hidden />
-          Copy
+          {messages.copy}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Preset } from '#web/design/scene/geometry.ts'
+import * as messages from './messages-share.ts'
 import type { CardTexts } from './share-texts.ts'
 
 export type Format = 'post' | 'story'
@@ -52,14 +53,14 @@ export async function drawCard(
   canvas.width = measures.width
   canvas.height = measures.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw the picture.')
+  if (!context) throw new Error(messages.cannotDraw)
   await document.fonts.load(`600 20px ${fontFamily}`).catch(() => {})
   context.drawImage(background, 0, 0, measures.width, measures.height)
   drawShade(context, measures, format)
   drawTexts(context, texts, measures)
   drawRings(context, texts.week, measures)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(messages.emptyPicture))), 'image/png'),
   )
 }
 

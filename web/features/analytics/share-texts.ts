@@ -1,6 +1,7 @@
 import type { ShareCard } from '#contract/analytics.ts'
 import { orbits } from '#contract/gamification.ts'
 import { agree } from '#contract/words/plural.ts'
+import * as messages from './messages-share.ts'
 
 export type Subject = 'orbit' | 'week'
 
@@ -27,7 +28,8 @@ const countFigure = (count: number, singular: string, plural: string) => ({
 /** The texts and figures of a card, with the founder's name only with `withName`. Figures that are 0 are omitted. */
 export function cardTexts(card: ShareCard, subject: Subject, withName: boolean): CardTexts {
   const name = withName ? card.name : null
-  const streak = card.dailyStreak > 0 ? [countFigure(card.dailyStreak, 'day streak', 'day streak')] : []
+  const streak =
+    card.dailyStreak > 0 ? [countFigure(card.dailyStreak, messages.dayStreak, messages.dayStreak)] : []
   if (subject === 'orbit') {
     const missions = countFigure(card.missionsCompleted, 'mission complete', 'missions complete')
     const title = orbits[card.orbit]?.name ?? ''
@@ -38,11 +40,11 @@ export function cardTexts(card: ShareCard, subject: Subject, withName: boolean):
   const [planned, completed] = [sumDays('planned'), sumDays('completed')]
   return {
     name,
-    title: planned === 0 ? 'On the pad' : `${completed} of ${planned} missions`,
-    line: `The week of ${dateRange(days[0]!.day, days.at(-1)!.day)}`,
+    title: planned === 0 ? messages.onThePad : messages.missionShare({ completed, planned }),
+    line: messages.theWeekOf({ days: dateRange(days[0]!.day, days.at(-1)!.day) }),
     figures: [
       ...(sessions > 0 ? [countFigure(sessions, 'session', 'sessions')] : []),
-      ...(gained > 0 ? [countFigure(gained, 'fuel gained', 'fuel gained')] : []),
+      ...(gained > 0 ? [countFigure(gained, messages.fuelGainedLabel, messages.fuelGainedLabel)] : []),
       ...streak,
     ],
     week: days.map((day) => ({
@@ -57,10 +59,14 @@ function orbitLine({ orbit, orbitProgress, reachedOn, campaign }: ShareCard): st
   const currentOrbit = orbits[orbit]
   const nextOrbit = orbits[orbit + 1]
   if (orbit === 0) return currentOrbit?.tagline ?? ''
-  if (campaign) return `Reached on day ${campaign.day} of ${campaign.of}`
+  if (campaign) return messages.reachedOnDay({ day: campaign.day, of: campaign.of })
   if (reachedOn)
-    return `Reached on ${formatDay(reachedOn, { day: 'numeric', month: 'long', year: 'numeric' })}`
-  return nextOrbit ? `${orbitProgress}% of the way to ${nextOrbit.name}` : (currentOrbit?.tagline ?? '')
+    return messages.reachedOn({
+      date: formatDay(reachedOn, { day: 'numeric', month: 'long', year: 'numeric' }),
+    })
+  return nextOrbit
+    ? messages.wayTo({ percent: orbitProgress, name: nextOrbit.name })
+    : (currentOrbit?.tagline ?? '')
 }
 
 /** A date range: "16 to 22 November", with the first month where they differ. */
@@ -70,11 +76,11 @@ function dateRange(from: string, to: string): string {
     formatDay(from, month) === formatDay(to, month)
       ? formatDay(from, day)
       : formatDay(from, { ...day, ...month })
-  return `${start} to ${formatDay(to, { ...day, ...month })}`
+  return messages.dateRange({ from: start, to: formatDay(to, { ...day, ...month }) })
 }
 
 /** The card as text for screen readers. */
 export function cardSentence({ name, title, line, figures }: CardTexts): string {
   const figuresText = figures.map((it) => `${it.value} ${it.label}`).join(', ')
-  return [name, title, line, figuresText, 'Made with Apogee'].filter(Boolean).join('. ')
+  return [name, title, line, figuresText, messages.madeWithApogee].filter(Boolean).join('. ')
 }

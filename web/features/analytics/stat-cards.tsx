@@ -1,9 +1,9 @@
 import type { Overview } from '#contract/overview.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
+import * as messages from './messages.ts'
 
 /** The week and the campaign in four figures; each is 0 until there is data. */
 export function StatCards({ overview }: { overview: Overview | undefined }) {
@@ -16,24 +16,24 @@ export function StatCards({ overview }: { overview: Overview | undefined }) {
   return (
     <dl className="grid grid-cols-2 border-line max-lg:border-t lg:border-l">
       <Figure
-        name="Sessions This Week"
+        name={messages.sessionsThisWeek}
         value={week?.sessionsCompleted ?? 0}
-        unit={!minutes ? 'completed' : `${plural(minutes, 'minute')} on average`}
+        unit={!minutes ? 'completed' : messages.minutesOnAverage({ minutes })}
       />
       <Figure
-        name="Goals Completed"
+        name={messages.goalsCompleted}
         value={week?.goalsAchieved ?? 0}
-        unit={`of ${planned} ${agree(planned, 'mission')} this week`}
+        unit={messages.ofMissions({ planned })}
       />
       <Figure
         name="90-Day Goals"
         value={active?.length ?? 0}
-        unit={first ? `under way, ${plural(first.daysLeft, 'day')} left` : 'under way'}
+        unit={first ? messages.underWayLeft({ daysLeft: first.daysLeft }) : messages.underWay}
       />
       <Figure
-        name="Total Sessions"
+        name={messages.totalSessions}
         value={week?.totalSessions ?? 0}
-        unit={since ? `since ${since.day} ${since.month}` : 'since you began'}
+        unit={since ? messages.since({ day: since.day, month: since.month }) : messages.sinceYouBegan}
       />
     </dl>
   )

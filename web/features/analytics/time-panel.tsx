@@ -4,21 +4,22 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts, longDay } from '#web/design/charts/date-words.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { timeWords } from '#web/design/time-words.ts'
+import * as messages from './messages.ts'
 
 /** Time worked this week by day, by 90-day goal and by mission. Not there before any time was kept. */
 export function TimePanel() {
   const { data } = useRead(readWorkTime)
   if (!data || data.seconds === 0) return null
   return (
-    <Panel title="Time worked" note={`This week, since ${longDay(data.weekBegin)}`}>
+    <Panel title={messages.timeWorked} note={messages.thisWeekSince({ weekBegin: longDay(data.weekBegin) })}>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div>
           <p className="text-figure">{timeWords(data.seconds)}</p>
           <DayBars days={data.days} today={data.today} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          {data.goals.length > 0 && <Spent title="By 90-day goal" rows={data.goals} />}
-          <Spent title="By mission" rows={data.missions} />
+          {data.goals.length > 0 && <Spent title={messages.by90DayGoal} rows={data.goals} />}
+          <Spent title={messages.byMission} rows={data.missions} />
         </div>
       </div>
     </Panel>
@@ -29,12 +30,12 @@ export function TimePanel() {
 function DayBars({ days, today }: Pick<WorkTime, 'days' | 'today'>) {
   const most = Math.max(...days.map((it) => it.seconds))
   return (
-    <ul aria-label="Time worked by day" className="mt-4 grid gap-1.5">
+    <ul aria-label={messages.timeWorkedByDay} className="mt-4 grid gap-1.5">
       {days.map(({ day, seconds }) => (
         <li key={day} className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 text-secondary">
           <span className="text-ink-3">
             <span aria-hidden>{dateParts(day).weekday.slice(0, 3)}</span>
-            <span className="sr-only">{day === today ? 'Today' : longDay(day)}</span>
+            <span className="sr-only">{day === today ? messages.today : longDay(day)}</span>
           </span>
           <span aria-hidden className="h-2">
             {seconds > 0 && (
