@@ -211,7 +211,7 @@ test('the pre-flight checklist completes itself, can be dismissed, and disappear
   const kept = phone.page.waitForResponse(
     (it) => it.request().method() === 'PUT' && it.url().endsWith('/api/account'),
   )
-  await there.getByRole('button', { name: 'Put the checklist away' }).click()
+  await there.getByRole('button', { name: 'Hide the checklist' }).click()
   expect((await kept).ok()).toBe(true)
   await expect(there).toBeHidden()
   await phone.page.reload()

@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 import { fieldProps, type ProfileForm, type TabProps } from './profile-form.ts'
 import { businessModels, profileIndustries, profileStages, withSavedOption } from './profile-options.ts'
 
@@ -9,28 +11,28 @@ export function BusinessIntel(tabProps: TabProps) {
   const numberProps = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
   return (
     <div className="grid gap-4 lg:gap-5">
-      <Panel title="Company">
+      <Panel title={messages.company}>
         <div className="mt-4 grid gap-4 sm:grid-cols-6">
           <div className="sm:col-span-6">
-            <Field label="Company name" maxLength={120} {...fieldProps(tabProps, 'companyName')} />
+            <Field label={messages.companyName} maxLength={120} {...fieldProps(tabProps, 'companyName')} />
           </div>
           <div className="sm:col-span-3">
             <Select
-              label="Industry"
-              options={withSavedOption(profileIndustries, tabProps.form.industry, 'Unknown')}
+              label={messages.industry}
+              options={withSavedOption(profileIndustries, tabProps.form.industry, messages.unknown)}
               {...fieldProps(tabProps, 'industry')}
             />
           </div>
           <div className="sm:col-span-3">
             <Select
-              label="Stage"
+              label={messages.stage}
               options={stageOptions(tabProps.form.stage)}
               {...fieldProps(tabProps, 'stage')}
             />
           </div>
           <div className="sm:col-span-2">
             <Field
-              label="Monthly revenue (MRR, $)"
+              label={messages.monthlyRevenueMrr}
               min={0}
               {...numberProps}
               step="any"
@@ -38,10 +40,15 @@ export function BusinessIntel(tabProps: TabProps) {
             />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Customers" min={0} {...numberProps} {...fieldProps(tabProps, 'customers')} />
+            <Field
+              label={messages.customers}
+              min={0}
+              {...numberProps}
+              {...fieldProps(tabProps, 'customers')}
+            />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Team size" min={1} {...numberProps} {...fieldProps(tabProps, 'teamSize')} />
+            <Field label={messages.teamSize} min={1} {...numberProps} {...fieldProps(tabProps, 'teamSize')} />
           </div>
         </div>
       </Panel>
@@ -52,36 +59,34 @@ export function BusinessIntel(tabProps: TabProps) {
 
 // A stage can be chosen but not cleared.
 const stageOptions = (savedStage: string) =>
-  savedStage ? profileStages : withSavedOption(profileStages, '', 'Unknown')
+  savedStage ? profileStages : withSavedOption(profileStages, '', messages.unknown)
 
 const storyFields: readonly (readonly [keyof ProfileForm, string])[] = [
-  ['problemSolving', 'Problem you solve'],
-  ['targetCustomers', 'Target customers'],
-  ['valueProposition', 'What makes you different'],
-  ['pricingStructure', 'Pricing structure'],
-  ['mainCompetitors', 'Main competitors'],
-  ['customerChannels', 'How customers find you'],
-  ['avoidingStruggling', 'What you are avoiding'],
+  ['problemSolving', messages.problem],
+  ['targetCustomers', messages.targetCustomers],
+  ['valueProposition', messages.difference],
+  ['pricingStructure', messages.pricingStructure],
+  ['mainCompetitors', messages.mainCompetitors],
+  ['customerChannels', messages.howCustomersFindYou],
+  ['avoidingStruggling', messages.avoiding],
 ]
 
 function StoryPanel(props: TabProps) {
   return (
     <Panel
-      title="Business story"
-      note={
-        <>
-          What the coach draws on. The{' '}
+      title={messages.businessStory}
+      note={fillIn(messages.storyNote, {
+        link: (
           <Link href="/onboarding" className="text-ink underline decoration-line-2 underline-offset-4">
-            setup
-          </Link>{' '}
-          asks for it step by step.
-        </>
-      }
+            {messages.setup}
+          </Link>
+        ),
+      })}
     >
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Select
-          label="Business model"
-          options={withSavedOption(businessModels, props.form.businessModel, 'Not said')}
+          label={messages.businessModel}
+          options={withSavedOption(businessModels, props.form.businessModel, messages.notSaid)}
           {...fieldProps(props, 'businessModel')}
         />
         {storyFields.map(([name, label]) => (

@@ -1,4 +1,5 @@
 import type { FounderProfile } from '#contract/profile.ts'
+import * as messages from './messages.ts'
 
 export interface ChecklistStep {
   readonly title: string
@@ -19,26 +20,26 @@ export interface FounderProgress {
 export function checklistSteps({ profile, missions, sessions, goals }: FounderProgress): ChecklistStep[] {
   return [
     {
-      title: 'Set up your profile',
-      why: 'So that the coach knows your business.',
+      title: messages.setUpYourProfile,
+      why: messages.checkProfileNote,
       to: '/onboarding',
       done: profile.setupCompletedAt !== null,
     },
     {
-      title: 'Set a 90-day goal',
-      why: 'What the missions are for.',
+      title: messages.setA90DayGoal,
+      why: messages.checkGoalNote,
       to: '/goals?new=goal',
       done: goals > 0,
     },
     {
-      title: 'Launch your first mission',
-      why: 'One thing that moves today.',
+      title: messages.launchYourFirstMission,
+      why: messages.checkMissionNote,
       to: '/goals?new',
       done: missions > 0,
     },
     {
-      title: 'Fly your first session',
-      why: 'Two minutes with the coach, by voice or by text.',
+      title: messages.flyYourFirstSession,
+      why: messages.checkSessionNote,
       to: '/chat',
       done: sessions > 0,
     },

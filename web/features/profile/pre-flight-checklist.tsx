@@ -12,6 +12,7 @@ import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type ChecklistStep, checklistSteps } from './checklist-steps.ts'
+import * as messages from './messages.ts'
 
 /**
  * The pre-flight checklist: what is left before the first real day; empty once all is done, or once dismissed on any
@@ -55,7 +56,7 @@ function Checklist({ storageKey }: { storageKey: string }) {
     <Button
       look="quiet"
       size="icon"
-      aria-label="Put the checklist away"
+      aria-label={messages.hideChecklist}
       className="-mt-1 -mr-2"
       onClick={() => {
         setDismissed(true)
@@ -67,8 +68,8 @@ function Checklist({ storageKey }: { storageKey: string }) {
   )
   return (
     <Panel
-      title="Pre-flight checklist"
-      note={`${doneCount} of ${steps.length} done`}
+      title={messages.preFlightChecklist}
+      note={messages.doneOf({ done: doneCount, total: steps.length })}
       className={clsx('mt-4', !loaded && 'invisible')}
       aside={dismissButton}
     >
@@ -97,7 +98,7 @@ function ChecklistItem({ step: { title, why, to, done } }: { step: ChecklistStep
       </span>
       <span className="min-w-0">
         <span className={clsx('block text-row font-[520]', done && 'text-ink-3')}>{title}</span>
-        <span className="mt-0.5 block text-secondary text-ink-3">{done ? 'Done' : why}</span>
+        <span className="mt-0.5 block text-secondary text-ink-3">{done ? messages.done : why}</span>
       </span>
     </>
   )

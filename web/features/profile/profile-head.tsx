@@ -1,6 +1,7 @@
 import { type Account, readAccount } from '#contract/account.ts'
 import type { FounderProfile } from '#contract/profile.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 import { profileStages } from './profile-options.ts'
 
 const formatDollars = (amount: number) =>
@@ -9,10 +10,10 @@ const formatDollars = (amount: number) =>
 /** The founder's name, and the company in four figures. */
 export function ProfileHead({ profile }: { profile: FounderProfile }) {
   const account = useRead(readAccount).data
-  const name = `${profile.firstName} ${profile.lastName}`.trim() || 'Founder'
-  const stage = profileStages.find(([value]) => value === profile.stage)?.[1] ?? 'Unknown'
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || messages.founder
+  const stage = profileStages.find(([value]) => value === profile.stage)?.[1] ?? messages.unknown
   return (
-    <section aria-label="Summary" className="panel overflow-hidden">
+    <section aria-label={messages.summary} className="panel overflow-hidden">
       <div className="flex items-center gap-4 p-5">
         <Avatar account={account} initial={(profile.firstName[0] ?? profile.email[0] ?? 'U').toUpperCase()} />
         <div className="min-w-0">
@@ -24,9 +25,9 @@ export function ProfileHead({ profile }: { profile: FounderProfile }) {
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
         <Figure name="MRR" value={formatDollars(profile.revenue)} />
-        <Figure name="Customers" value={profile.customers.toLocaleString('en-US')} />
-        <Figure name="Team size" value={String(profile.teamSize)} />
-        <Figure name="Stage" value={stage} isText />
+        <Figure name={messages.customers} value={profile.customers.toLocaleString('en-US')} />
+        <Figure name={messages.teamSize} value={String(profile.teamSize)} />
+        <Figure name={messages.stage} value={stage} isText />
       </dl>
     </section>
   )

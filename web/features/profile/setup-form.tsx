@@ -4,6 +4,7 @@ import { Button, button } from '#web/design/controls/button.tsx'
 import { Choices } from '#web/design/controls/choices.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { GoalFailure } from './goal-failure.tsx'
+import * as messages from './messages.ts'
 import { simpleChallenges, simpleIndustries, simpleRevenues } from './profile-options.ts'
 import { type Answers, answerList, answerText, validateAnswers } from './setup-steps.ts'
 import { useSetup } from './use-setup.ts'
@@ -14,8 +15,8 @@ export function SetupForm({ initialAnswers }: { initialAnswers: Answers }) {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const setup = useSetup({
-    title: 'Profile Created',
-    description: 'Your founder profile has been set up successfully!',
+    title: messages.profileCreated,
+    description: messages.founderProfileHasBeenSet,
   })
   const errors: Record<string, string> = wasSubmitted ? validateAnswers(answers) : {}
   const setAnswer = (name: string, value: string | string[]) => setAnswers((it) => ({ ...it, [name]: value }))
@@ -34,28 +35,33 @@ export function SetupForm({ initialAnswers }: { initialAnswers: Answers }) {
   if (setup.goalFailure) return <GoalFailure failure={setup.goalFailure} onRetry={setup.retryGoal} />
   return (
     <form ref={form} onSubmit={submitForm} noValidate className="panel grid gap-5 p-5 lg:p-6">
-      <Field label="Company name" autoComplete="organization" maxLength={120} {...wire('companyName')} />
+      <Field
+        label={messages.companyName}
+        autoComplete="organization"
+        maxLength={120}
+        {...wire('companyName')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label="Industry"
-          options={[['', 'Choose an industry'], ...simpleIndustries]}
+          label={messages.industry}
+          options={[['', messages.chooseAnIndustry], ...simpleIndustries]}
           {...wire('industry')}
         />
         <Select
-          label="Monthly revenue"
-          options={[['', 'Choose a range'], ...simpleRevenues]}
+          label={messages.monthlyRevenue}
+          options={[['', messages.chooseARange], ...simpleRevenues]}
           {...wire('monthlyRevenue')}
         />
       </div>
       <TextArea
-        label="Primary goal"
+        label={messages.primaryGoal}
         rows={3}
         maxLength={1000}
-        placeholder="What do you want to have reached in 90 days?"
+        placeholder={messages.goalPlaceholder}
         {...wire('primaryGoal')}
       />
       <Choices
-        legend="Challenges"
+        legend={messages.challenges}
         options={simpleChallenges.map((it) => [it, it])}
         chosen={answerList(answers, 'challenges')}
         error={errors.challenges}
@@ -63,10 +69,10 @@ export function SetupForm({ initialAnswers }: { initialAnswers: Answers }) {
       />
       <div className="flex justify-between gap-3">
         <Link href="/" className={button({ look: 'quiet' })}>
-          Back
+          {messages.back}
         </Link>
         <Button type="submit" look="flame" disabled={setup.pending}>
-          Continue
+          {messages.continueLabel}
         </Button>
       </div>
     </form>

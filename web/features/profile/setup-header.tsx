@@ -5,6 +5,7 @@ import { layOut, presets } from '#web/design/scene/geometry.ts'
 import { bodies, palettes } from '#web/design/scene/palette.ts'
 import { Sky } from '#web/design/scene/sky.tsx'
 import { starField } from '#web/design/scene/stars.ts'
+import * as messages from './messages.ts'
 
 const layout = layOut({ ...presets.tablet, w: 900, h: 260 })
 const stars = starField(layout, 16, false, false)
@@ -23,7 +24,7 @@ export function SetupHeader({ title, note, steps, step }: Props) {
   return (
     <section
       data-theme="dark"
-      aria-label="Progress of the setup"
+      aria-label={messages.setupProgress}
       className="relative isolate overflow-hidden rounded-xl border border-line bg-night text-ink"
     >
       <svg
@@ -35,9 +36,7 @@ export function SetupHeader({ title, note, steps, step }: Props) {
         <Sky layout={layout} palette={palettes[2]} stars={stars} id="setup" />
       </svg>
       <div className="px-5 pt-6 pb-5 lg:px-8 lg:pt-7">
-        <p className="eyebrow text-white/72">
-          Step {step} of {steps.length}
-        </p>
+        <p className="eyebrow text-white/72">{messages.stepOf({ step, total: steps.length })}</p>
         <h1 className="mt-1.5 text-title">{title}</h1>
         <p className="mt-1 max-w-[52ch] text-row text-white/82">{note}</p>
         {steps.length > 1 && <StepIndicator steps={steps} step={step} />}
@@ -51,11 +50,11 @@ function StepIndicator({ steps, step }: { steps: readonly string[]; step: number
   return (
     <div
       role="progressbar"
-      aria-label="Setup"
+      aria-label={messages.setupTitle}
       aria-valuemin={1}
       aria-valuemax={steps.length}
       aria-valuenow={step}
-      aria-valuetext={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
+      aria-valuetext={messages.stepName({ step, total: steps.length, name: steps[step - 1] })}
       className="mt-6 grid"
       style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}
     >

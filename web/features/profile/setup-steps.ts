@@ -1,3 +1,4 @@
+import * as messages from './messages.ts'
 /** The founder's answers so far, by field name of the contract. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
@@ -12,15 +13,15 @@ export const answerList = (answers: Answers, name: string): readonly string[] =>
 
 /** The five steps with their required answers. */
 export const steps = [
-  { name: 'Basics', title: 'The basics', needs: ['companyName', 'industry', 'businessStage'] },
+  { name: messages.basics, title: messages.basicsTitle, needs: ['companyName', 'industry', 'businessStage'] },
   {
-    name: 'Story',
-    title: 'Your business story',
+    name: messages.story,
+    title: messages.storyTitle,
     needs: ['problemSolving', 'targetCustomers', 'valueProposition'],
   },
-  { name: 'Situation', title: 'Where you are now', needs: ['customerCount', 'monthlyRevenue'] },
-  { name: 'Goals', title: 'Goals and challenges', needs: ['primaryGoal', 'challenges'] },
-  { name: 'Coaching', title: 'How you want to be coached', needs: ['coachingStyle', 'focusAreas'] },
+  { name: messages.situation, title: messages.situationTitle, needs: ['customerCount', 'monthlyRevenue'] },
+  { name: messages.goals, title: messages.goalsTitle, needs: ['primaryGoal', 'challenges'] },
+  { name: messages.coaching, title: messages.coachingTitle, needs: ['coachingStyle', 'focusAreas'] },
 ] as const
 
 /** Whether a step (1-5) has all required answers. */
@@ -34,11 +35,10 @@ export function isStepComplete(answers: Answers, step: number): boolean {
 /** Validation errors of the one-step form by field, in its order. */
 export function validateAnswers(answers: Answers): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (answerText(answers, 'companyName').trim() === '') errors.companyName = 'Company name is required'
-  if (answerText(answers, 'industry') === '') errors.industry = 'Industry is required'
-  if (answerText(answers, 'monthlyRevenue') === '') errors.monthlyRevenue = 'Revenue range is required'
-  if (answerText(answers, 'primaryGoal').trim().length < 10)
-    errors.primaryGoal = 'Goal must be at least 10 characters'
-  if (answerList(answers, 'challenges').length === 0) errors.challenges = 'Select at least one challenge'
+  if (answerText(answers, 'companyName').trim() === '') errors.companyName = messages.companyNameIsRequired
+  if (answerText(answers, 'industry') === '') errors.industry = messages.industryIsRequired
+  if (answerText(answers, 'monthlyRevenue') === '') errors.monthlyRevenue = messages.revenueRangeIsRequired
+  if (answerText(answers, 'primaryGoal').trim().length < 10) errors.primaryGoal = messages.goalMustBeAtLeast
+  if (answerList(answers, 'challenges').length === 0) errors.challenges = messages.selectAtLeastOneChallenge
   return errors
 }

@@ -6,6 +6,7 @@ import { createFounderProfile } from '#contract/profile.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { callEndpoint, invalidateReads, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 import { saveGoal } from './save-goal.ts'
 import { type Answers, answerText } from './setup-steps.ts'
 
@@ -45,8 +46,8 @@ export function useSetup(successToast: Toast) {
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
-        title: 'Error',
-        description: 'Failed to create profile. Please try again.',
+        title: messages.error,
+        description: messages.failedToCreateProfilePlease,
         variant: 'destructive',
       })
       return

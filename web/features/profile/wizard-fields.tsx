@@ -1,5 +1,6 @@
 import { Choices } from '#web/design/controls/choices.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import * as words from './profile-options.ts'
 import { type Answers, answerList, answerText } from './setup-steps.ts'
 
@@ -10,7 +11,7 @@ interface Props {
 
 const optionalLabel = (label: string) => (
   <>
-    {label} <span className="text-ink-3">(optional)</span>
+    {label} <span className="text-ink-3">{messages.optional}</span>
   </>
 )
 
@@ -24,20 +25,25 @@ export function StepFields({ step, answers, setAnswer }: Props & { step: number 
   if (step === 1)
     return (
       <>
-        <Field label="Company name" autoComplete="organization" maxLength={120} {...wire('companyName')} />
+        <Field
+          label={messages.companyName}
+          autoComplete="organization"
+          maxLength={120}
+          {...wire('companyName')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
-            label="Industry"
+            label={messages.industry}
             options={words.withSavedOption(
               words.wizardIndustries,
               answerText(answers, 'industry'),
-              'Choose an industry',
+              messages.chooseAnIndustry,
             )}
             {...wire('industry')}
           />
           <Select
-            label="Business stage"
-            options={[['', 'Choose a stage'], ...words.wizardStages]}
+            label={messages.businessStage}
+            options={[['', messages.chooseAStage], ...words.wizardStages]}
             {...wire('businessStage')}
           />
         </div>
@@ -46,16 +52,20 @@ export function StepFields({ step, answers, setAnswer }: Props & { step: number 
   if (step === 2)
     return (
       <>
-        <TextArea label="What problem do you solve?" {...textAreaProps} {...wire('problemSolving')} />
-        <TextArea label="Who are your target customers?" {...textAreaProps} {...wire('targetCustomers')} />
-        <TextArea label="What makes you different?" {...textAreaProps} {...wire('valueProposition')} />
+        <TextArea label={messages.whatProblemDoYouSolve} {...textAreaProps} {...wire('problemSolving')} />
+        <TextArea
+          label={messages.whoAreYourTargetCustomers}
+          {...textAreaProps}
+          {...wire('targetCustomers')}
+        />
+        <TextArea label={messages.whatMakesYouDifferent} {...textAreaProps} {...wire('valueProposition')} />
         <Select
-          label={optionalLabel('Business model')}
-          options={[['', 'Choose a model'], ...words.businessModels]}
+          label={optionalLabel(messages.businessModel)}
+          options={[['', messages.chooseAModel], ...words.businessModels]}
           {...wire('businessModel')}
         />
         <TextArea
-          label={optionalLabel('Pricing structure')}
+          label={optionalLabel(messages.pricingStructure)}
           {...textAreaProps}
           rows={2}
           {...wire('pricingStructure')}
@@ -67,23 +77,27 @@ export function StepFields({ step, answers, setAnswer }: Props & { step: number 
       <>
         <div className="grid gap-5 sm:grid-cols-2">
           <Select
-            label="Customers"
-            options={[['', 'Choose a range'], ...words.customerCounts]}
+            label={messages.customers}
+            options={[['', messages.chooseARange], ...words.customerCounts]}
             {...wire('customerCount')}
           />
           <Select
-            label="Monthly revenue"
+            label={messages.monthlyRevenue}
             options={words.withSavedOption(
               words.wizardRevenues,
               answerText(answers, 'monthlyRevenue'),
-              'Choose a range',
+              messages.chooseARange,
             )}
             {...wire('monthlyRevenue')}
           />
         </div>
-        <TextArea label={optionalLabel('Main competitors')} {...textAreaProps} {...wire('mainCompetitors')} />
         <TextArea
-          label={optionalLabel('How do customers find you?')}
+          label={optionalLabel(messages.mainCompetitors)}
+          {...textAreaProps}
+          {...wire('mainCompetitors')}
+        />
+        <TextArea
+          label={optionalLabel(messages.howDoCustomersFindYou)}
           {...textAreaProps}
           {...wire('customerChannels')}
         />
@@ -103,21 +117,21 @@ function GoalFields({ answers, setAnswer }: Props) {
   return (
     <>
       <TextArea
-        label="Your primary goal for the next 90 days"
+        label={messages.primaryGoalForTheNext}
         rows={3}
         maxLength={1000}
         value={answerText(answers, 'primaryGoal')}
         onChange={(event) => setAnswer('primaryGoal', event.target.value)}
       />
       <Choices
-        legend="Challenges"
-        hint="At least one."
+        legend={messages.challenges}
+        hint={messages.atLeastOne}
         options={[...words.wizardChallenges, ...savedChallenges].map((it) => [it, it])}
         chosen={answerList(answers, 'challenges')}
         onChange={(chosen) => setAnswer('challenges', chosen)}
       />
       <TextArea
-        label={optionalLabel('What are you avoiding or struggling with?')}
+        label={optionalLabel(messages.whatAreYouAvoidingOr)}
         rows={3}
         maxLength={2000}
         value={answerText(answers, 'avoidingStruggling')}
@@ -131,15 +145,15 @@ function CoachingFields({ answers, setAnswer }: Props) {
   return (
     <>
       <Choices
-        legend="Coaching style"
+        legend={messages.coachingStyle}
         single
         options={words.wizardStyles}
         chosen={[answerText(answers, 'coachingStyle')]}
         onChange={([style]) => setAnswer('coachingStyle', style ?? '')}
       />
       <Choices
-        legend="Focus areas"
-        hint="At least one."
+        legend={messages.focusAreas}
+        hint={messages.atLeastOne}
         options={words.focusAreas}
         chosen={answerList(answers, 'focusAreas')}
         onChange={(chosen) => setAnswer('focusAreas', chosen)}

@@ -3,6 +3,7 @@ import { saveProfileDraft } from '#contract/profile.ts'
 import { ApiError, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { GoalFailure } from './goal-failure.tsx'
+import * as messages from './messages.ts'
 import { SetupHeader } from './setup-header.tsx'
 import { type Answers, isStepComplete, steps } from './setup-steps.ts'
 import { useSetup } from './use-setup.ts'
@@ -20,8 +21,8 @@ export function Wizard({ initial }: Props) {
   const shownStep = useRef(initial.step)
   const saveDraft = useWrite(saveProfileDraft)
   const setup = useSetup({
-    title: 'Profile Created!',
-    description: "Your comprehensive business context has been saved. Let's start coaching!",
+    title: messages.profileCreatedWizard,
+    description: messages.comprehensiveBusinessContextHasBeen,
   })
   useEffect(() => {
     if (shownStep.current !== step) heading.current?.focus()
@@ -36,8 +37,8 @@ export function Wizard({ initial }: Props) {
   return (
     <>
       <SetupHeader
-        title="Business Setup"
-        note="Takes 5-10 minutes. The coach uses what you say here, and you can change it later."
+        title={messages.businessSetup}
+        note={messages.setupNote}
         steps={steps.map((it) => it.name)}
         step={step}
       />
@@ -64,10 +65,14 @@ export function Wizard({ initial }: Props) {
           <SaveFailure failure={setup.failure ?? saveDraft.error} isDraft={!setup.failure} />
           <div className="flex justify-between gap-3">
             <Button look="quiet" disabled={step === 1 || setup.pending} onClick={() => goToStep(step - 1)}>
-              Previous
+              {messages.previous}
             </Button>
             <Button type="submit" look="flame" disabled={!isStepComplete(answers, step) || setup.pending}>
-              {isLastStep ? (setup.pending ? 'Creating Profile...' : 'Complete Setup') : 'Next'}
+              {isLastStep
+                ? setup.pending
+                  ? messages.creatingProfile
+                  : messages.completeSetup
+                : messages.next}
             </Button>
           </div>
         </form>
@@ -81,8 +86,9 @@ function SaveFailure({ failure, isDraft }: { failure: unknown; isDraft: boolean 
   const reason = failure instanceof ApiError ? failure.reason : undefined
   return (
     <p role="alert" className="text-secondary text-abort">
-      {isDraft ? 'Your answers are not kept on the server yet. ' : ''}
-      {reason ?? 'Please try again.'}
+      {isDraft
+        ? messages.draftNotStored({ reason: reason ?? messages.pleaseTryAgain })
+        : (reason ?? messages.pleaseTryAgain)}
     </p>
   )
 }
