@@ -59,10 +59,10 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await sheet.getByText('More about Monday').click()
     await sheet.getByLabel('Anything else you got done?').fill('Called Acme')
     await sheet.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(sheet).toContainText('“Called Acme” is in the log.')
+    await expect(sheet).toContainText('“Called Acme” is added.')
     expect(await fuelOf(home)).toBe(before + 10)
     await sheet.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(sheet.getByText('is in the log.')).toHaveCount(0)
+    await expect(sheet.getByText('is added.')).toHaveCount(0)
   })
 
   await test.step('a refusal leaves the sheet and its decisions as they are', async () => {
@@ -119,7 +119,7 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     await morning.context.addCookies(cookies)
     const home = morning.page
     await home.goto('/')
-    await expect(home.getByText('“Left open” is open from Monday.')).toBeVisible()
+    await expect(home.getByText('“Left open” from Monday is still open.')).toBeVisible()
     await home.getByRole('button', { name: 'Look at Monday' }).click()
     await home.getByText('More about Monday').click()
     await home.getByRole('link', { name: 'Write its debrief' }).click()

@@ -179,7 +179,7 @@ for (const phone of sampledSizes('sizes of home')) {
             data: { isCompleted: true },
           })
       await page.reload()
-      await expect(page.getByText('“Call 10 clinic owners” is open from Tuesday.')).toBeVisible()
+      await expect(page.getByText('“Call 10 clinic owners” from Tuesday is still open.')).toBeVisible()
       await look(page, 'one-open')
       await page.getByRole('button', { name: 'Keep for today' }).click()
       await expect(next(page, 'Continue Mission')).toContainText('Call 10 clinic owners, 9 left')

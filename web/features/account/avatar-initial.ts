@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-signed-in.ts'
 
 /** The letter shown without a picture: of the first name, else of the e-mail, else U. */
 export const avatarInitial = (account: Pick<Account, 'firstName' | 'email'> | undefined): string =>

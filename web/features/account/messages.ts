@@ -27,9 +27,6 @@ export const signedInOn = ({ date }: { date: string }) => `Signed in ${date}`
 export const devices = 'Devices'
 export const devicesNote = 'Where you are signed in.'
 
-// Avatar initial
-export const founder = 'Founder'
-
 // Forgotten password
 export const resetSent = ({ address }: { address: string }) =>
   `If there is an account with ${address}, a link is on its way. It works for one hour.`
@@ -88,19 +85,3 @@ export const somethingWrong = 'Something went wrong. Please try again.'
 export const tooManyAttemptsWaitA = 'Too many attempts. Wait a minute and try again.'
 export const serverFailed = 'The server could not answer. Please try again.'
 export const theSignInWasRefused = 'The sign-in was refused.'
-
-// Use time zone
-export const timeZoneChanged = 'Time zone changed'
-export const zoneFromTomorrow = ({ oldZone, newZone }: { oldZone: string; newZone: string }) =>
-  `Today still counts in ${oldZone}. From tomorrow it is ${newZone}.`
-export const zoneNow = ({ timeZone }: { timeZone: string }) => `Your days are counted in ${timeZone}.`
-export const otherZone = 'You seem to be in another time zone'
-export const zoneQuestion = ({ zone, browserZone }: { zone: string; browserZone: string }) =>
-  `Your days count in ${zone}. This browser is in ${browserZone}.`
-export const switchLabel = 'Switch'
-
-// User menu
-export const profile = 'Profile'
-export const settings = 'Settings'
-export const flightManual = 'Flight Manual'
-export const openUserMenu = 'Open user menu'

@@ -4,7 +4,7 @@ import { localZone } from '#web/browser/clock.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-signed-in.ts'
 
 /** Whether two names mean the same zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
 function sameZone(a: string, b: string): boolean {

@@ -8,7 +8,7 @@ import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { avatarInitial, fullName } from './avatar-initial.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-signed-in.ts'
 
 const loadPasskeys = () => import('./passkey.ts')
 

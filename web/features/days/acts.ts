@@ -1,17 +1,18 @@
 import type { ActKind } from '#contract/days.ts'
+import * as messages from './messages.ts'
 
 /** The name of each act; those from planning to launch are the document's. */
 export const actNames: Record<ActKind, string> = {
-  'first-flight': 'Plan your first flight',
-  plan: 'Start Mission Planning',
-  report: 'Quick Mission Update',
-  debrief: 'Mission Debrief',
-  continue: 'Continue Mission',
-  launch: 'Mission Complete - Launch!',
-  'small-mission': 'Fly one small mission',
-  landed: 'See what landed',
-  rest: 'Rest day',
-  'new-mission': 'Launch New Mission',
+  'first-flight': messages.planYourFirstFlight,
+  plan: messages.startMissionPlanning,
+  report: messages.quickMissionUpdate,
+  debrief: messages.missionDebrief,
+  continue: messages.continueMission,
+  launch: messages.missionCompleteLaunch,
+  'small-mission': messages.flyOneSmallMission,
+  landed: messages.seeWhatLanded,
+  rest: messages.restDay,
+  'new-mission': messages.launchNewMission,
 }
 
 /** Work mode of a mission, with its timer started. */

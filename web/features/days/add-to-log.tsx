@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   /** Adds the mission; resolves with it, or with undefined when refused. */
@@ -28,21 +29,21 @@ export function AddToLog({ onAdd, onUndo }: Props) {
       <form onSubmit={add} className="mt-3 flex items-end gap-2.5">
         <div className="min-w-0 flex-1">
           <Field
-            label="Anything else you got done?"
-            placeholder="e.g., Called Acme"
+            label={messages.anythingElse}
+            placeholder={messages.eGCalledAcme}
             maxLength={200}
             value={goal}
             onChange={(event) => setGoal(event.target.value)}
           />
         </div>
         <Button type="submit" disabled={isAdding || goal.trim() === ''}>
-          Add
+          {messages.add}
         </Button>
       </form>
       <div role="status" className="text-secondary text-ink-2">
         {added && (
           <p className="mt-2 flex items-center gap-2">
-            <span className="min-w-0 flex-1 wrap-anywhere">“{added.goal}” is in the log.</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{messages.addedToDay({ goal: added.goal })}</span>
             <Button
               size="small"
               look="quiet"
@@ -50,7 +51,7 @@ export function AddToLog({ onAdd, onUndo }: Props) {
                 if (await onUndo(added)) setAdded(undefined)
               }}
             >
-              Undo
+              {messages.undo}
             </Button>
           </p>
         )}

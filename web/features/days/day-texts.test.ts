@@ -17,5 +17,5 @@ test('the result of several days is one sentence', () => {
     { gained: 5, burned: 11, streak: 1 },
   ]
   expect(closedDaysSummary(days)).toBe('25 fuel gained, 23 burned. Daily streak: 1 day.')
-  expect(closedDaysSummary([])).toBe('It was closed already.')
+  expect(closedDaysSummary([])).toBe('This day was closed already.')
 })

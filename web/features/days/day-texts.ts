@@ -1,4 +1,4 @@
-import { agree, plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 
 /** The local time of a moment: "12:00". */
 export function clockTime(moment: string): string {
@@ -10,22 +10,16 @@ export function clockTime(moment: string): string {
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
-const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
 /** How many things the sheet asks about: "Three things are still in the air". */
-export function leftOpenTitle(count: number): string {
-  const number = countWords[count] ?? String(count)
-  if (count === 0) return 'Nothing is left in the air'
-  return `${number} ${agree(count, 'thing is', 'things are')} still in the air`
-}
+export const leftOpenTitle = (count: number): string => messages.leftOpen({ count })
 
 /** The result of closed days as a sentence. */
 export function closedDaysSummary(
   closed: readonly { gained: number; burned: number; streak: number }[],
 ): string {
   const last = closed.at(-1)
-  if (!last) return 'It was closed already.'
+  if (!last) return messages.alreadyClosed
   const gained = closed.reduce((sum, it) => sum + it.gained, 0)
   const burned = closed.reduce((sum, it) => sum + it.burned, 0)
-  return `${gained} fuel gained, ${burned} burned. Daily streak: ${plural(last.streak, 'day')}.`
+  return messages.closedSummary({ gained, burned, streak: last.streak })
 }

@@ -18,6 +18,7 @@ import type { ActKind, NextAct } from '#contract/days.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { actAddress, actNames, isAmber } from './acts.ts'
+import * as messages from './messages.ts'
 
 const icons: Record<ActKind, LucideIcon> = {
   'first-flight': Rocket,
@@ -49,7 +50,7 @@ export function NextActButton({ nextAct, onLeave, describedBy, onPress }: Props)
   const to = actAddress(act, missionId)
   useShortcut('enter', () => link.current?.click(), { description: actNames[act] })
   const Icon = icons[act]
-  const name = act === 'rest' && onLeave ? 'On leave' : actNames[act]
+  const name = act === 'rest' && onLeave ? messages.onLeave : actNames[act]
   return (
     <>
       {to !== null && isAmber(act) ? (

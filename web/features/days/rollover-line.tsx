@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react'
 import type { DayNow } from '#contract/days.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { clockTime } from './day-texts.ts'
+import * as messages from './messages.ts'
 import { leftOpen } from './rollover-state.ts'
 import { useStartDay } from './use-start-day.ts'
 
@@ -27,25 +27,29 @@ export default function RolloverLine({ day, onOpen }: Props) {
       <p className="min-w-0 truncate max-lg:flex-1 max-lg:whitespace-normal">
         {open.length === 0
           ? last.planned === 0
-            ? `Nothing was planned on ${weekday}.`
-            : `${weekday} is done and closes at ${clockTime(last.closesAt)}.`
+            ? messages.noPlanOn({ weekday })
+            : messages.dayDone({ weekday, closesAt: clockTime(last.closesAt) })
           : open.length === 1
-            ? `“${only?.goal}” is open from ${weekday}.`
-            : `${plural(open.length, 'mission')} of ${weekday} ${agree(open.length, 'is', 'are')} open until ${clockTime(last.closesAt)}.`}
+            ? messages.oneOpen({ goal: only?.goal, weekday })
+            : messages.openUntil({ count: open.length, weekday, closesAt: clockTime(last.closesAt) })}
       </p>
       <span className="flex gap-3">
         {open.length === 1 && (
           <>
             <LineButton disabled={pending} onClick={answer('keep')}>
-              Keep for today
+              {messages.keepForToday}
             </LineButton>
             <LineButton disabled={pending} onClick={answer('done')}>
-              It was done
+              {messages.itWasDone}
             </LineButton>
           </>
         )}
         <LineButton onClick={onOpen}>
-          {open.length > 1 ? 'Decide' : last.planned === 0 ? 'Add what got done' : `Look at ${weekday}`}
+          {open.length > 1
+            ? messages.decide
+            : last.planned === 0
+              ? messages.addWhatGotDone
+              : messages.lookAt({ weekday })}
         </LineButton>
       </span>
     </div>

@@ -2,16 +2,16 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { RolloverChoice } from '#contract/days.ts'
 import type { Mission } from '#contract/missions.ts'
-import { plural } from '#contract/words/plural.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { dayAfter } from './day-texts.ts'
+import * as messages from './messages.ts'
 import { choices, type Decision, isOftenCarried } from './rollover-state.ts'
 
 const names: Record<RolloverChoice, readonly [name: string, key: string]> = {
-  keep: ['Keep for today', 'K'],
-  move: ['Move', 'M'],
-  drop: ['Drop', 'X'],
-  done: ['It was done', 'Y'],
+  keep: [messages.keepForToday, 'K'],
+  move: [messages.move, 'M'],
+  drop: [messages.drop, 'X'],
+  done: [messages.itWasDone, 'Y'],
 }
 
 interface Props {
@@ -27,10 +27,10 @@ interface Props {
 
 /** The result of a decision: "Today", "Thursday", "Dropped", "Done". */
 export function decisionText({ choice, days }: Decision, today: string): string {
-  if (choice === 'keep') return 'Today'
-  if (choice === 'drop') return 'Dropped'
-  if (choice === 'done') return 'Done'
-  return days === 1 ? 'Tomorrow' : dateParts(dayAfter(today, days)).weekday
+  if (choice === 'keep') return messages.today
+  if (choice === 'drop') return messages.dropped
+  if (choice === 'done') return messages.done
+  return days === 1 ? messages.tomorrow : dateParts(dayAfter(today, days)).weekday
 }
 
 /** A mission that an earlier day left open, with its four choices; once decided one line with its result. */
@@ -69,12 +69,12 @@ export function RolloverRow(props: Props) {
           <span className="flex items-center gap-1 text-secondary text-ink-2">
             <span role="status">{decisionText(decision, today)}</span>
             {decision.choice === 'move' && (
-              <RowButton label={`One day further: ${mission.goal}`} onClick={() => onChoose('move')}>
-                Further
+              <RowButton label={messages.laterNamed({ goal: mission.goal })} onClick={() => onChoose('move')}>
+                {messages.later}
               </RowButton>
             )}
-            <RowButton label={`Undo: ${mission.goal}`} first={isCurrent} onClick={onUndo}>
-              Undo
+            <RowButton label={messages.undoNamed({ goal: mission.goal })} first={isCurrent} onClick={onUndo}>
+              {messages.undo}
             </RowButton>
           </span>
         )}
@@ -143,7 +143,7 @@ function RowNote({ mission }: { mission: Mission }) {
         <>
           {' · '}
           <span className="text-caution">
-            {carryCount === 2 ? 'carried twice already' : `carried ${plural(carryCount, 'time')} already`}
+            {carryCount === 2 ? messages.carriedTwice : messages.carried({ count: carryCount })}
           </span>
         </>
       )}

@@ -6,9 +6,11 @@ import type { DayNow, PromisedMove, RolloverChoice } from '#contract/days.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { useModal } from '#web/design/overlays/use-modal.ts'
 import { AddToLog } from './add-to-log.tsx'
 import { clockTime, dayAfter, leftOpenTitle } from './day-texts.ts'
+import * as messages from './messages.ts'
 import { RolloverRow } from './rollover-row.tsx'
 import { currentRow, decide, leftOpen, type RolloverState, takeBack, walk } from './rollover-state.ts'
 import { useStartDay } from './use-start-day.ts'
@@ -81,7 +83,7 @@ export default function RolloverSheet({ day, state, onChange, onClose }: Props) 
     >
       <div className="p-5 pb-4 sm:p-7 sm:pb-5">
         <p className="eyebrow text-ink-3">
-          {weekday} to {dateParts(day.today.day).weekday}
+          {messages.fromTo({ from: weekday, to: dateParts(day.today.day).weekday })}
         </p>
         <h2 id={heading} className="mt-1.5 text-caption leading-[30px] font-[580]">
           {leftOpenTitle(rows.length)}
@@ -107,26 +109,29 @@ export default function RolloverSheet({ day, state, onChange, onClose }: Props) 
       <details className="group px-5 pt-3 sm:px-7">
         <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-sm text-secondary text-ink-2 hover:text-ink pointer-coarse:min-h-11">
           <ChevronRight size={14} aria-hidden className="group-open:rotate-90" />
-          More about {weekday}
+          {messages.moreAbout({ weekday })}
         </summary>
         <AddToLog onAdd={(goal) => yesterday.add(goal, last.day)} onUndo={yesterday.remove} />
         <Link
           href="/retro?yesterday"
           className="mt-3 inline-flex min-h-8 items-center text-secondary text-ink-2 underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
         >
-          Write its debrief
+          {messages.writeItsDebrief}
         </Link>
       </details>
       <div className="grid gap-2 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:flex sm:items-center sm:justify-between sm:pt-3 sm:pl-7">
         <p className="text-secondary text-ink-3">
           <span className="mr-1 hidden sm:pointer-fine:inline">
-            <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> to walk.
+            {fillIn(messages.moveKeys, {
+              up: <kbd className="kbd">↑</kbd>,
+              down: <kbd className="kbd">↓</kbd>,
+            })}
           </span>
-          What you leave closes by itself at {clockTime(last.closesAt)}.
+          {messages.closesItself({ closesAt: clockTime(last.closesAt) })}
         </p>
         <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
           <Button look="quiet" className="max-sm:order-2" onClick={onClose}>
-            Later
+            {messages.laterButton}
             <kbd aria-hidden className="kbd hidden sm:pointer-fine:grid">
               Esc
             </kbd>
@@ -138,7 +143,7 @@ export default function RolloverSheet({ day, state, onChange, onClose }: Props) 
             onClick={() => void begin()}
             className="flame inline-flex h-12 items-center justify-center gap-2.5 rounded-md px-5 text-body font-[560] disabled:opacity-50 sm:h-11"
           >
-            Start today
+            {messages.startToday}
             <kbd aria-hidden className="kbd hidden sm:pointer-fine:grid">
               <CornerDownLeft size={11} />
             </kbd>
@@ -162,14 +167,14 @@ function PromiseCard({ promise }: { promise: PromisedMove }) {
     <div className="mt-4 flex items-start gap-3.5 rounded-lg bg-s2 p-4">
       <Sunrise size={19} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-flame-t" />
       <div className="min-w-0 flex-1">
-        <p className="text-secondary text-ink-3">You promised yourself, {clockTime(promise.madeAt)}</p>
+        <p className="text-secondary text-ink-3">{messages.promised({ time: clockTime(promise.madeAt) })}</p>
         <p className="mt-0.5 text-body leading-[22px] font-medium wrap-anywhere">
           “{promise.quote || promise.content}”
         </p>
       </div>
       <Chip tone="nominal" className="mt-1">
         <Check size={13} aria-hidden />
-        First today
+        {messages.firstToday}
       </Chip>
     </div>
   )

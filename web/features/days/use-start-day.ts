@@ -4,6 +4,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { closedDaysSummary } from './day-texts.ts'
+import * as messages from './messages.ts'
 
 /** Rolls yesterday over and says what its closing brought; resolves with whether it was closed. */
 export function useStartDay(): {
@@ -14,11 +15,15 @@ export function useStartDay(): {
   async function startDay(body: BodySentTo<typeof rollOver>): Promise<boolean> {
     try {
       const { closed } = await mutateAsync({ body })
-      toast({ title: 'Today begins', description: closedDaysSummary(closed) })
+      toast({ title: messages.todayBegins, description: closedDaysSummary(closed) })
       return true
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Yesterday is still open', description: reasonOf(failure), variant: 'destructive' })
+        toast({
+          title: messages.yesterdayIsStillOpen,
+          description: reasonOf(failure),
+          variant: 'destructive',
+        })
       return false
     }
   }

@@ -2,13 +2,14 @@ import { deleteMission, launchMission, type Mission } from '#contract/missions.t
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 async function runWithErrorToast<T>(action: Promise<T>): Promise<T | undefined> {
   try {
     return await action
   } catch (failure) {
     if (!isUnauthorized(failure))
-      toast({ title: 'Mission Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.missionUpdateFailed, description: reasonOf(failure), variant: 'destructive' })
     return undefined
   }
 }
