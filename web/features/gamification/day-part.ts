@@ -1,3 +1,4 @@
+import * as messages from './messages.ts'
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 /** Morning before 12:00, afternoon until 16:59, evening from 17:00, by the local hour. */
@@ -6,7 +7,7 @@ export const dayPart = (hour: number): DayPart =>
 
 /** The greeting of the home page. */
 export const greetings: Record<DayPart, string> = {
-  morning: 'Good Morning, Commander',
-  afternoon: 'Afternoon Status, Commander',
-  evening: 'Evening Report, Commander',
+  morning: messages.goodMorningCommander,
+  afternoon: messages.afternoonStatusCommander,
+  evening: messages.eveningReportCommander,
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ExplainedMetric } from './explain-dialog.tsx'
+import * as messages from './messages.ts'
 
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
 
@@ -18,7 +19,7 @@ export function ExplainButton({ metric, note, className, children }: Props) {
     <>
       <button type="button" aria-haspopup="dialog" className={className} onClick={() => setIsOpen(true)}>
         {children}
-        <span className="sr-only">{note && `, ${note}`}. How it came about</span>
+        <span className="sr-only">{messages.explain({ note })}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

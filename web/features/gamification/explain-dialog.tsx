@@ -8,15 +8,16 @@ import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from './messages.ts'
 
 export type ExplainedMetric = QueryOf<typeof explainNumber>['of']
 
 const metricTitles: Record<ExplainedMetric, string> = {
-  fuel: 'How your fuel came about',
-  distance: 'How far you have flown',
-  'daily-streak': 'How your daily streak came about',
-  'weekly-streak': 'How your weekly streak came about',
-  'sprint-streak': 'How your sprint streak came about',
+  fuel: messages.explainFuel,
+  distance: messages.explainDistance,
+  'daily-streak': messages.explainDaily,
+  'weekly-streak': messages.explainWeekly,
+  'sprint-streak': messages.explainSprint,
 }
 
 /** The ledger rows behind a figure as sentences, paged, newest first. */
@@ -51,11 +52,11 @@ function Page({ metric, before, last, onMore }: PageProps) {
   })
   if (!data)
     return error ? (
-      <ErrorState title="The ledger could not be read" failure={error} onRetry={() => void refetch()} />
+      <ErrorState title={messages.ledgerUnreadable} failure={error} onRetry={() => void refetch()} />
     ) : (
       <>
         <Skeleton className="h-40" />
-        <LoadingText>Reading the ledger...</LoadingText>
+        <LoadingText>{messages.readingTheLedger}</LoadingText>
       </>
     )
   return (
@@ -72,11 +73,11 @@ function Page({ metric, before, last, onMore }: PageProps) {
         </section>
       ))}
       {last && data.reasons.length === 0 && (
-        <p className="text-secondary text-ink-3">Nothing is written here yet.</p>
+        <p className="text-secondary text-ink-3">{messages.ledgerEmpty}</p>
       )}
       {last && data.before && (
         <Button look="quiet" size="small" className="-ml-2.5" onClick={() => onMore(data.before ?? '')}>
-          Earlier
+          {messages.earlier}
         </Button>
       )}
     </>
@@ -97,7 +98,7 @@ function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason:
       )}
       {newAmount !== null && (
         <span className="num w-12 text-right text-ink">
-          <span className="sr-only">then </span>
+          <span className="sr-only">{messages.thenPrefix} </span>
           {newAmount}
         </span>
       )}

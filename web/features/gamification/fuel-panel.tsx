@@ -8,6 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { ExplainButton } from './explain-button.tsx'
+import * as messages from './messages.ts'
 import { Streaks } from './streaks.tsx'
 
 /** The change of the gauge over the last seven days, in percentage points. */
@@ -22,7 +23,7 @@ export function fuelSentence(history: FlightStatus['fuelHistory']): string {
   const first = history[0]?.fuelGauge ?? 0
   const last = history.at(-1)?.fuelGauge ?? 0
   const direction = last > first ? 'rising' : last < first ? 'falling' : 'steady'
-  return `Mission Fuel over the last ${history.length} days, ${direction} from ${first} to ${last} percent`
+  return messages.fuelChart({ count: history.length, direction, first, last })
 }
 
 /** The fuel gauge, its last 14 days, and the three streaks. */
@@ -30,10 +31,10 @@ export function FuelPanel() {
   const { data, error, refetch } = useRead(readFlightStatus)
   if (error && !data)
     return (
-      <Panel title="Mission Fuel">
+      <Panel title={messages.missionFuel}>
         <ErrorState
           className="mt-4"
-          title="The fuel gauge could not be read"
+          title={messages.fuelUnreadable}
           failure={error}
           onRetry={() => {
             void refetch()
@@ -42,15 +43,11 @@ export function FuelPanel() {
       </Panel>
     )
   return (
-    <Panel
-      title="Mission Fuel"
-      note="The tank over the last 14 days"
-      aside={data && <FuelGauge flight={data} />}
-    >
+    <Panel title={messages.missionFuel} note={messages.tankNote} aside={data && <FuelGauge flight={data} />}>
       {data ? (
         <>
           {data.fuelHistory.length < 2 && (
-            <p className="mt-3 text-secondary text-ink-3">Your first burn shows up here tomorrow</p>
+            <p className="mt-3 text-secondary text-ink-3">{messages.firstBurn}</p>
           )}
           <FuelChart
             label={fuelSentence(data.fuelHistory)}
@@ -78,7 +75,7 @@ function FuelGauge({ flight }: { flight: FlightStatus }) {
     <div className="text-right">
       <ExplainButton
         metric="fuel"
-        note={`fuel in the tank, ${flight.rocket.currentFuel} points`}
+        note={messages.fuelInTank({ currentFuel: flight.rocket.currentFuel })}
         className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2 pointer-coarse:-my-2 pointer-coarse:py-2"
       >
         <CountUp value={flight.rocket.fuelGauge} />
@@ -86,7 +83,7 @@ function FuelGauge({ flight }: { flight: FlightStatus }) {
       </ExplainButton>
       <p className={clsx('num mt-1 flex items-center justify-end gap-1 text-micro', tone)}>
         {change !== 0 && <ArrowIcon size={13} aria-hidden />}
-        {change > 0 ? `+${change}` : change} this week
+        {messages.thisWeek({ change: change > 0 ? `+${change}` : change })}
       </p>
     </div>
   )

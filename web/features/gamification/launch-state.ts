@@ -1,4 +1,5 @@
 import type { FlightStatus } from '#contract/gamification.ts'
+import * as messages from './messages.ts'
 
 /** The state of today's launch; each has a name and a sentence, so that the picture is never the only information. */
 export interface LaunchState {
@@ -13,11 +14,12 @@ export function launchState(
   planned: number,
   { engineFiring, missionDebrief }: Pick<FlightStatus['todayLaunch'], 'engineFiring' | 'missionDebrief'>,
 ): LaunchState {
-  if (missionDebrief) return { name: 'Debriefed', sentence: 'the day is logged', burn: 0 }
-  if (planned === 0) return { name: 'Cold', sentence: 'nothing is planned yet', burn: 0 }
-  if (engineFiring >= 100)
-    return { name: 'Orbit insertion', sentence: 'all missions are complete', burn: 1.3 }
-  if (engineFiring >= 50) return { name: 'Ascent', sentence: `engine at ${engineFiring}%`, burn: 1 }
-  if (engineFiring > 0) return { name: 'Ignition', sentence: `engine at ${engineFiring}%`, burn: 0.7 }
-  return { name: 'Fuelling', sentence: 'the plan stands, the engine waits', burn: 0.35 }
+  if (missionDebrief) return { name: messages.debriefed, sentence: messages.dayLogged, burn: 0 }
+  if (planned === 0) return { name: messages.cold, sentence: messages.nothingPlanned, burn: 0 }
+  if (engineFiring >= 100) return { name: messages.orbitInsertion, sentence: messages.allComplete, burn: 1.3 }
+  if (engineFiring >= 50)
+    return { name: messages.ascent, sentence: messages.engineAt({ engineFiring }), burn: 1 }
+  if (engineFiring > 0)
+    return { name: messages.ignition, sentence: messages.engineAt({ engineFiring }), burn: 0.7 }
+  return { name: messages.fuelling, sentence: messages.planReady, burn: 0.35 }
 }

@@ -5,6 +5,7 @@ import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import { type LaunchState, launchState } from './launch-state.ts'
+import * as messages from './messages.ts'
 import { useFlight } from './use-flight.ts'
 
 interface Props {
@@ -35,7 +36,12 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
   const heading = useId()
   const level = flight?.rocket.level ?? view.orbit
   const nextName = stationName(level + 1)
-  const label = `${stationName(level)}, ${level > 5 ? `level ${level}` : `orbit ${level} of 5`}. ${view.progress}% of the way to ${nextName}.`
+  const label = (level > 5 ? messages.stationByLevel : messages.stationByOrbit)({
+    station: stationName(level),
+    level,
+    progress: view.progress,
+    next: nextName,
+  })
   const launch =
     flight && planned !== undefined
       ? launchState(planned, {
@@ -64,7 +70,7 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
           {children}
           <div className="mt-2 text-micro text-balance text-white/80 lg:absolute lg:top-5 lg:right-6 lg:mt-0">
             <h2 id={heading} className="inline font-medium">
-              Space Command Center
+              {messages.spaceCommandCenter}
             </h2>
             {launch && <LaunchStatus state={launch} />}
           </div>
@@ -79,7 +85,7 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
               metric="distance"
               className="num mt-0.5 rounded-sm px-1.5 text-secondary text-white/80 hover:bg-white/10"
             >
-              {view.progress}% there
+              {messages.wayThere({ progress: view.progress })}
             </ExplainButton>
           </div>
         )}

@@ -3,7 +3,7 @@ import { Flame, RotateCcw, Shield, Snowflake } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'wouter'
 import { type DayNews, type DayNow, readDayNow, type WeekMark } from '#contract/days.ts'
-import { agree, plural } from '#contract/words/plural.ts'
+import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { Star } from '#web/design/chip.tsx'
@@ -11,6 +11,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
+import * as messages from './messages.ts'
 import { useFlight } from './use-flight.ts'
 import { useNews } from './use-news.ts'
 
@@ -45,13 +46,13 @@ function Streak({ day }: { day: DayNow | undefined }) {
   if (isBack) return null
   if (!day || streak === undefined || (day.week.length === 0 && shownNews.length === 0)) return null
   return (
-    <section aria-label="The log" className="panel px-5 py-4">
+    <section aria-label={messages.weekLabel} className="panel px-5 py-4">
       <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
         {constellations.includes(streak) && <Constellation days={streak} />}
         <div className="min-w-[180px] flex-1">
           <ExplainButton
             metric="daily-streak"
-            note="streak"
+            note={messages.streak}
             className="-mx-1.5 flex items-baseline gap-2 rounded-sm px-1.5 text-left hover:bg-s2"
           >
             {day.asleep ? (
@@ -64,14 +65,14 @@ function Streak({ day }: { day: DayNow | undefined }) {
               />
             )}
             <b className="num text-[20px] leading-6 font-[450]">{streak}</b>{' '}
-            <span className="text-secondary text-ink-3">{agree(streak, 'day', 'days')} in a row</span>
+            <span className="text-secondary text-ink-3">{messages.inARow({ streak })}</span>
           </ExplainButton>
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-micro text-ink-3">
             <Shield size={12} aria-hidden />
             {shieldsText(day)}
             <span aria-hidden>·</span>
             <Link href="/base" className="rounded-sm text-ink-2 underline underline-offset-2 hover:text-ink">
-              Your base
+              {messages.yourBaseLink}
             </Link>
           </p>
         </div>
@@ -92,7 +93,7 @@ function Streak({ day }: { day: DayNow | undefined }) {
             {shownNews.map((item) => `${item.sentence} `)}
           </p>
           <Button size="small" look="quiet" className="-my-1.5" onClick={done}>
-            Understood
+            {messages.understood}
           </Button>
         </div>
       )}
@@ -126,14 +127,14 @@ function EarnBackCircles({ toGo }: { toGo: number }) {
 }
 
 const shieldsText = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
-  asleep ? 'The ship sleeps: nothing burns. Any work wakes it.' : plural(shields, 'shield')
+  asleep ? messages.asleep : plural(shields, 'shield')
 
 const markNames: Record<WeekMark['mark'], string> = {
   counted: 'counted',
   rest: 'off',
-  shielded: 'saved by a shield',
-  missed: 'did not count',
-  open: 'still open',
+  shielded: messages.savedByAShield,
+  missed: messages.didNotCount,
+  open: messages.stillOpen,
 }
 
 /** The last seven days: a star for one that counted, a dash for a day off, a shield where one was spent. */

@@ -2,10 +2,11 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { agree, plural } from '#contract/words/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
+import * as messages from './messages.ts'
 
 /** The three streaks, and the shields that protect the daily one. */
 export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
@@ -13,7 +14,7 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
   return (
     <ul className="mt-auto grid grid-cols-3 divide-x divide-line rounded-md bg-sunk ring-1 ring-line">
       <Streak
-        name="Daily"
+        name={messages.daily}
         count={rocket.dailyStreak}
         unit="day"
         Icon={day?.asleep ? Snowflake : Flame}
@@ -21,14 +22,14 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
       >
         {day && <ShieldIcons count={day.shields} />}
       </Streak>
-      <Streak name="Weekly" count={rocket.weeklyStreak} unit="week" Icon={Repeat2} />
-      <Streak name="Sprint" count={rocket.sprintStreak} unit="sprint" Icon={CalendarRange} />
+      <Streak name={messages.weekly} count={rocket.weeklyStreak} unit="week" Icon={Repeat2} />
+      <Streak name={messages.sprint} count={rocket.sprintStreak} unit="sprint" Icon={CalendarRange} />
     </ul>
   )
 }
 
 const shieldsText = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
-  `${plural(shields, 'shield')}${asleep ? ', in cryosleep' : ''}`
+  asleep ? messages.shieldsAsleep({ shields }) : messages.shieldsLeft({ shields })
 
 function ShieldIcons({ count }: { count: number }) {
   return (
@@ -57,7 +58,7 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
     <li>
       <ExplainButton
         metric={`${name.toLowerCase() as 'daily' | 'weekly' | 'sprint'}-streak`}
-        note={note ? `streak, ${note}` : 'streak'}
+        note={note ? messages.streakWith({ note }) : messages.streak}
         className="relative block w-full rounded-md px-3 py-2.5 text-left hover:bg-s2"
       >
         {isActive && constellations.includes(count) && <Constellation days={count} />}

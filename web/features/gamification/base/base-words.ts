@@ -1,5 +1,6 @@
 import type { FlightStatus } from '#contract/gamification.ts'
-import { agree, plural } from '#contract/words/plural.ts'
+import { plural } from '#contract/words/plural.ts'
+import * as messages from '#web/features/gamification/messages.ts'
 
 type CommandCenter = FlightStatus['commandCenter']
 export type BuildingKind = keyof CommandCenter['done']
@@ -10,23 +11,28 @@ export const buildings: Record<
   { name: string; one: string; category: string; missions: string }
 > = {
   communicationArrays: {
-    name: 'Communication arrays',
-    one: 'communication array',
-    category: 'Customers',
+    name: messages.communicationArrays,
+    one: messages.communicationArray,
+    category: messages.customers,
     missions: 'customer',
   },
-  researchLabs: { name: 'Research labs', one: 'research lab', category: 'Product', missions: 'product' },
+  researchLabs: {
+    name: messages.researchLabs,
+    one: messages.researchLab,
+    category: messages.product,
+    missions: 'product',
+  },
   marketingTowers: {
-    name: 'Marketing towers',
-    one: 'marketing tower',
-    category: 'Revenue',
+    name: messages.marketingTowers,
+    one: messages.marketingTower,
+    category: messages.revenue,
     missions: 'revenue',
   },
   operationsCenters: {
-    name: 'Operations centers',
-    one: 'operations center',
-    category: 'Team and other',
-    missions: 'team or other',
+    name: messages.operationsCenters,
+    one: messages.operationsCenter,
+    category: messages.teamAndOther,
+    missions: messages.teamOrOther,
   },
 }
 export const kinds = Object.keys(buildings) as BuildingKind[]
@@ -43,21 +49,24 @@ export const totalDone = ({ done }: CommandCenter): number => kinds.reduce((sum,
 /** What a kind counts, in a sentence. */
 export function kindSentence(center: CommandCenter, kind: BuildingKind): string {
   const toNext = missionsToNext(center, kind)
-  const done = `${buildings[kind].category}, ${center.done[kind]} done.`
-  return toNext === null ? `${done} All ${mostBuildings} stand.` : `${done} Next in ${toNext}.`
+  const done = { category: buildings[kind].category, done: center.done[kind] }
+  return toNext === null
+    ? messages.allBuilt({ ...done, most: mostBuildings })
+    : messages.nextBuilding({ ...done, toNext })
 }
 
 /** What stands there, for those who do not see it. */
 export function baseLabel(center: CommandCenter): string {
   const standing = kinds.filter((kind) => center[kind] > 0)
-  if (standing.length === 0) return 'Your base: nothing stands here yet.'
-  return `Your base: ${standing.map((kind) => plural(center[kind], buildings[kind].one)).join(', ')}.`
+  if (standing.length === 0) return messages.nothingBuilt
+  return messages.yourBase({
+    buildings: standing.map((kind) => plural(center[kind], buildings[kind].one)).join(', '),
+  })
 }
 
 /** What built most of it, and what is nearest. */
 export function baseSentence(center: CommandCenter): string {
-  if (totalDone(center) === 0)
-    return 'What you work on will stand here. Five missions of a kind build the first of it.'
+  if (totalDone(center) === 0) return messages.baseStart
   const [most] = [...kinds].sort((a, b) => center.done[b] - center.done[a])
   const [nearest] = kinds
     .flatMap((kind) => {
@@ -66,9 +75,9 @@ export function baseSentence(center: CommandCenter): string {
     })
     .sort((a, b) => a.toNext - b.toNext || center.done[b.kind] - center.done[a.kind])
   const isAlone = center.done[most!] === totalDone(center)
-  const built = `${buildings[most!].category} built ${isAlone ? 'all' : 'most'} of it.`
-  if (!nearest) return `What you work on is what stands here. ${built}`
+  const built = (isAlone ? messages.builtAll : messages.builtMost)({ category: buildings[most!].category })
+  if (!nearest) return built
   const { one, missions } = buildings[nearest.kind]
-  const standing = center[nearest.kind] === 0 ? 'first' : 'next'
-  return `What you work on is what stands here. ${built} ${nearest.toNext} more ${missions} ${agree(nearest.toNext, 'mission')} and the ${standing} ${one} stands.`
+  const toNext = { kind: missions, building: one, toNext: nearest.toNext }
+  return `${built} ${center[nearest.kind] === 0 ? messages.toFirst(toNext) : messages.toNextOne(toNext)}`
 }

@@ -11,6 +11,7 @@ import type { ActKind } from '#contract/days.ts'
 import { launchMission } from '#contract/missions.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from '#web/features/gamification/messages.ts'
 import { CeremonyDialog } from './ceremony-dialog.tsx'
 import { ComebackCeremony, EngineCeremony } from './comeback-ceremony.tsx'
 import { LaunchCeremony } from './launch-ceremony.tsx'
@@ -149,7 +150,9 @@ function showLine({ kind, title, line }: Celebration, navigate: (to: string) => 
   toast({
     title,
     description: line,
-    ...(isBuilding && { action: { label: 'See your base', run: () => navigate(`/base?grown=${kind}`) } }),
+    ...(isBuilding && {
+      action: { label: messages.seeYourBase, run: () => navigate(`/base?grown=${kind}`) },
+    }),
   })
 }
 

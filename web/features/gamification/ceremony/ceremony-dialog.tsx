@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useModal } from '#web/design/overlays/use-modal.ts'
+import * as messages from '#web/features/gamification/messages.ts'
 import { isStill } from './moving.tsx'
 
 interface Props {
@@ -42,7 +43,7 @@ export function CeremonyDialog({ sentence, endsAfter, onSkip, onClose, children 
   return createPortal(
     <dialog
       ref={dialog}
-      aria-label="Milestone"
+      aria-label={messages.milestone}
       data-theme="dark"
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 bg-night p-0 text-ink"
       onCancel={(event) => {

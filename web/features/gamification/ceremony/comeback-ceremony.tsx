@@ -5,6 +5,7 @@ import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import * as messages from '#web/features/gamification/messages.ts'
 import { Frost } from './frost.tsx'
 import { Moving, rise } from './moving.tsx'
 import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
@@ -42,7 +43,7 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onSte
       <Horizon level={celebration.level} />
       <div className="absolute inset-0 bg-night/84" />
       <div className="relative mx-auto flex h-full max-w-[640px] flex-col justify-center px-5">
-        <h2 className="text-title text-white">One small mission wakes the engine</h2>
+        <h2 className="text-title text-white">{messages.wake}</h2>
         <ul ref={list} className="mt-5 grid gap-2.5">
           {celebration.steps.map((step, index) => (
             <li key={step.title}>
@@ -56,14 +57,16 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onSte
                 )}
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">{step.title}</span>
-                <span className="num shrink-0 text-secondary">{step.minutes} min</span>
+                <span className="num shrink-0 text-secondary">
+                  {messages.minutes({ minutes: step.minutes })}
+                </span>
                 <ArrowRight size={17} aria-hidden className="shrink-0" />
               </button>
             </li>
           ))}
         </ul>
         <Button look="quiet" className="mt-3 self-start text-white/86" onClick={onDone}>
-          Something else
+          {messages.somethingElse}
         </Button>
       </div>
     </>
@@ -97,7 +100,10 @@ export function EngineCeremony({ celebration, onDone }: { celebration: Celebrati
         <h2 className="text-display-s text-white lg:text-display">{title}</h2>
         <p className="mt-3 text-lead text-white/86">{line}</p>
         {count > 0 && (
-          <ol className="mt-6 flex gap-2.5" aria-label={`${count} of ${missionsToEarnBack} missions`}>
+          <ol
+            className="mt-6 flex gap-2.5"
+            aria-label={messages.earnBack({ done: count, needed: missionsToEarnBack })}
+          >
             {Array.from({ length: missionsToEarnBack }, (_, index) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: circles have no identity besides their place.
@@ -108,7 +114,7 @@ export function EngineCeremony({ celebration, onDone }: { celebration: Celebrati
                 )}
               >
                 {index < count ? <Star size={18} /> : <span className="num text-row">{index + 1}</span>}
-                {index < count && <span className="sr-only">done</span>}
+                {index < count && <span className="sr-only">{messages.done}</span>}
               </li>
             ))}
           </ol>

@@ -5,6 +5,7 @@ import { button } from '#web/design/controls/button.tsx'
 import { Body } from '#web/design/scene/body.tsx'
 import { asLevel, bodies } from '#web/design/scene/palette.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import * as messages from '#web/features/gamification/messages.ts'
 import { fadeOut, Moving, rise } from './moving.tsx'
 import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
 
@@ -49,7 +50,7 @@ export function OrbitCeremony({ celebration, onDone }: { celebration: Celebratio
           onClick={onDone}
         >
           <Share2 size={15} aria-hidden />
-          Share this view
+          {messages.shareThisView}
         </Link>
       </Moving>
     </>

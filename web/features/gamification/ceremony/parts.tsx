@@ -4,6 +4,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import * as messages from '#web/features/gamification/messages.ts'
 import { Moving, rise } from './moving.tsx'
 
 /** The full-window composition that fits. */
@@ -80,7 +81,7 @@ export function GoOn({
       onClick={onClick}
       {...(first && { 'data-first': '' })}
     >
-      Go on
+      {messages.goOn}
       <ArrowRight size={16} aria-hidden />
     </Button>
   )
