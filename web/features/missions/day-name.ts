@@ -1,4 +1,5 @@
 import { dateParts } from '#web/design/charts/date-words.ts'
+import * as messages from './messages.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
@@ -6,7 +7,7 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 export function dayName(day: string, today: string | undefined): string {
   if (today) {
     const dayDifference = Math.round((noon(day).getTime() - noon(today).getTime()) / 86_400_000)
-    const relativeName = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[dayDifference]
+    const relativeName = { [-1]: messages.yesterday, 0: messages.today, 1: messages.tomorrow }[dayDifference]
     if (relativeName) return relativeName
   }
   const { weekday, day: date, month } = dateParts(day)
@@ -16,5 +17,6 @@ export function dayName(day: string, today: string | undefined): string {
 /** The note on a mission that was completed before its day: "done early, planned for Wed 25 Nov". */
 export function doneEarlyNote(plannedFor: string, today: string | undefined): string {
   const name = dayName(plannedFor, today)
-  return `done early, planned for ${/\d/.test(name) ? name : name.toLowerCase()}`
+  if (name === messages.today) return messages.earlyForToday
+  return name === messages.tomorrow ? messages.earlyForTomorrow : messages.earlyFor({ day: name })
 }

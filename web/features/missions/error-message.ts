@@ -1,4 +1,5 @@
 import { ApiError } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 /**
  * The error message of a failed mission change: the server's reason where a retry would not help, else the document's
@@ -7,4 +8,4 @@ import { ApiError } from '#web/browser/server/queries.ts'
 export const errorMessage = (failure: unknown): string =>
   failure instanceof ApiError && failure.status === 409 && failure.reason
     ? failure.reason
-    : 'Could not update mission status. Please try again.'
+    : messages.statusFailed

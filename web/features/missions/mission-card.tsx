@@ -4,6 +4,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { timeWords } from '#web/design/time-words.ts'
 import { doneEarlyNote } from './day-name.ts'
+import * as messages from './messages.ts'
 import { MissionMenu } from './mission-menu.tsx'
 import { missionProgress } from './progress.ts'
 import { categoryName, priorityName, stateName } from './state-label.ts'
@@ -49,19 +50,14 @@ export function MissionCard({ mission, today, closed, carried, worked }: Props) 
           )}
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
             <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
-            {sprintAlignment === 'aligned' && <Chip>Aligned</Chip>}
-            {sprintAlignment === 'misaligned' && <Chip tone="caution">Misaligned</Chip>}
+            {sprintAlignment === 'aligned' && <Chip>{messages.aligned}</Chip>}
+            {sprintAlignment === 'misaligned' && <Chip tone="caution">{messages.misaligned}</Chip>}
             <span>
               {categoryName(mission.category)} · {priorityName(mission.priority)}
-              <span className="max-sm:sr-only"> priority</span>
-              {mission.carryCount > 0 && (
-                <>
-                  {' '}
-                  · carried over <span className="num">{mission.carryCount}×</span>
-                </>
-              )}
-              {carried && ' · went on to a later day'}
-              {worked > 0 && ` · ${timeWords(worked)} worked`}
+              <span className="max-sm:sr-only"> {messages.priorityUnit}</span>
+              {mission.carryCount > 0 && ` · ${messages.movedTimes({ count: mission.carryCount })}`}
+              {carried && ` · ${messages.movedOn}`}
+              {worked > 0 && ` · ${messages.worked({ time: timeWords(worked) })}`}
               {mission.plannedFor && ` · ${doneEarlyNote(mission.plannedFor, today)}`}
             </span>
           </span>

@@ -3,6 +3,7 @@ import { deleteMission, launchMission, readToday } from '#contract/missions.ts'
 import { isQueuedOffline, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
+import * as messages from './messages.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 /** The title in "new mission: ...", or the typed text. */
@@ -14,13 +15,13 @@ export function MissionCommands({ onDone }: { onDone: () => void }) {
   const toggle = useToggleMission()
   if (missions.length === 0) return null
   return (
-    <CommandGroup name="Today's missions">
+    <CommandGroup name={messages.todaysMissions}>
       {missions.map((mission) => (
         <CommandRow
           key={mission.id}
           value={`${mission.goal} ${mission.id}`}
           Icon={mission.isCompleted ? CircleCheck : Circle}
-          hint={mission.isCompleted ? 'Reopen' : 'Complete'}
+          hint={mission.isCompleted ? messages.reopen : messages.complete}
           onSelect={() => {
             toggle(mission)
             onDone()
@@ -39,7 +40,7 @@ export function LaunchCommand({ query, onDone }: { query: string; onDone: () => 
   const title = parseTitle(query)
   if (title.length === 0 || title.length > 200) return null
   return (
-    <CommandGroup name="Launch" always>
+    <CommandGroup name={messages.launch} always>
       <CommandRow
         value={`new mission ${title}`}
         always
@@ -49,7 +50,7 @@ export function LaunchCommand({ query, onDone }: { query: string; onDone: () => 
           onDone()
         }}
       >
-        New mission: “{title}”
+        {messages.newMissionNamed({ title })}
       </CommandRow>
     </CommandGroup>
   )
@@ -62,15 +63,18 @@ function useLaunchMission(): (goal: string) => Promise<void> {
     try {
       const { id } = await mutateAsync({ body: { goal } })
       toast({
-        title: 'Mission Created',
-        description: 'Your new mission has been added to the launch sequence!',
-        action: { label: 'Undo', run: () => void remove.mutateAsync({ params: { id } }).catch(() => {}) },
+        title: messages.missionCreated,
+        description: messages.newMissionHasBeenAdded,
+        action: {
+          label: messages.undo,
+          run: () => void remove.mutateAsync({ params: { id } }).catch(() => {}),
+        },
       })
     } catch (failure) {
       if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
-        title: 'Launch Failed',
-        description: 'Mission creation failed. Please try again.',
+        title: messages.launchFailed,
+        description: messages.missionCreationFailedPleaseTry,
         variant: 'destructive',
       })
     }

@@ -11,14 +11,15 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { timeWords } from '#web/design/time-words.ts'
 import { dayName } from './day-name.ts'
+import * as messages from './messages.ts'
 import { MissionCard } from './mission-card.tsx'
 import { PlanStatus } from './today/plan-status.tsx'
 
 const filters = [
   ['today', 'Today'],
-  ['open', 'Open'],
-  ['complete', 'Complete'],
-  ['all', 'All days'],
+  ['open', messages.open],
+  ['complete', messages.complete],
+  ['all', messages.allDays],
 ] as const
 type Filter = (typeof filters)[number][0]
 
@@ -36,7 +37,7 @@ export function MissionList() {
   const carriedIds = new Set(data?.map((it) => it.carriedFrom))
   const times = useRead(readWork).data?.times ?? []
   return (
-    <Panel title="Active Missions">
+    <Panel title={messages.activeMissions}>
       <Filters active={filter} />
       <div className="mt-4">
         {filter === 'today' && <PlanStatus />}
@@ -51,7 +52,7 @@ export function MissionList() {
           />
         ) : error ? (
           <ErrorState
-            title="The missions could not be loaded"
+            title={messages.missionsUnreadable}
             failure={error}
             onRetry={() => {
               void refetch()
@@ -70,7 +71,10 @@ const matchesFilter = (filter: Filter, mission: Mission): boolean =>
 
 function Filters({ active }: { active: Filter }) {
   return (
-    <nav aria-label="Which missions" className="-mx-2 mt-2 flex gap-0.5 sm:mx-0 sm:-mt-[26px] sm:justify-end">
+    <nav
+      aria-label={messages.whichMissions}
+      className="-mx-2 mt-2 flex gap-0.5 sm:mx-0 sm:-mt-[26px] sm:justify-end"
+    >
       {filters.map(([value, name]) => (
         <Link
           key={value}
@@ -105,9 +109,9 @@ interface DaysProps {
 function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times }: DaysProps) {
   if (missions.length === 0)
     return filter === 'today' ? (
-      <EmptyState title="No active missions" note="Launch your first mission to begin your journey" />
+      <EmptyState title={messages.noActiveMissions} note={messages.noMissionsNote} />
     ) : (
-      <p className="py-6 text-center text-secondary text-ink-3">No mission matches this view.</p>
+      <p className="py-6 text-center text-secondary text-ink-3">{messages.noMatch}</p>
     )
   const byDay = Map.groupBy(missions, (it) => it.date)
   return (
@@ -118,12 +122,18 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
             <h3 className="mb-2 text-secondary font-[520] text-ink-3">
               {dayName(day, today)}
               {isDayClosed(day) && ' · closed'}
-              <TimeOfDay before=" · " seconds={sumSeconds(times.filter((it) => it.day === day))} />
+              <TimeOfDay
+                words={messages.workedThatDay}
+                seconds={sumSeconds(times.filter((it) => it.day === day))}
+              />
             </h3>
           )}
           {filter === 'today' && (
             <p className="mb-2 text-secondary text-ink-3 empty:hidden">
-              <TimeOfDay seconds={sumSeconds(times.filter((it) => it.day === day))} after=" today" />
+              <TimeOfDay
+                words={messages.workedToday}
+                seconds={sumSeconds(times.filter((it) => it.day === day))}
+              />
             </p>
           )}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -148,22 +158,14 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
 const sumSeconds = (times: WorkState['times']): number => times.reduce((sum, it) => sum + it.seconds, 0)
 
 /** The time worked on a day; nothing where none was kept. */
-function TimeOfDay({
-  seconds,
-  before = '',
-  after = '',
-}: {
-  seconds: number
-  before?: string
-  after?: string
-}) {
-  return seconds > 0 ? `${before}${timeWords(seconds)} worked${after}` : null
+function TimeOfDay({ seconds, words }: { seconds: number; words: (time: { time: string }) => string }) {
+  return seconds > 0 ? words({ time: timeWords(seconds) }) : null
 }
 
 function MissionListSkeleton() {
   return (
     <>
-      <LoadingText>Loading mission data...</LoadingText>
+      <LoadingText>{messages.loadingMissionData}</LoadingText>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-[92px] rounded-md" />

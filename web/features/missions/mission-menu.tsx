@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
+import * as messages from './messages.ts'
 import { useMissionActions } from './use-mission-actions.ts'
 
 const EditMissionDialog = lazy(() => import('./dialogs/edit-mission-dialog.tsx'))
@@ -23,32 +24,32 @@ export function MissionMenu({ mission, today, closed }: Props) {
   return (
     <>
       <Menu
-        label={`More for ${mission.goal}`}
+        label={messages.moreFor({ goal: mission.goal })}
         triggerClass="grid size-8 place-items-center rounded-nav text-ink-3 hover:bg-s3 hover:text-ink pointer-coarse:size-11"
         trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
       >
         {!closed && !mission.isCompleted && (
           <MenuButton onPress={() => navigate(`/mission/${mission.id}?start`)}>
             <Play {...icon} />
-            Work on it
+            {messages.workOnIt}
           </MenuButton>
         )}
         {!closed && (
           <MenuButton onPress={() => setEditing(true)}>
             <Pencil {...icon} />
-            Edit
+            {messages.edit}
           </MenuButton>
         )}
         {!mission.isCompleted && !isFuture && (
           <MenuButton onPress={() => void actions.carryOver()}>
             <CalendarArrowUp {...icon} />
-            Carry over to {today !== undefined && mission.date < today ? 'today' : 'tomorrow'}
+            {today !== undefined && mission.date < today ? messages.moveToToday : messages.moveToTomorrow}
           </MenuButton>
         )}
         {!closed && (
           <MenuButton onPress={() => void actions.remove()}>
             <Trash2 {...icon} />
-            Delete
+            {messages.deleteLabel}
           </MenuButton>
         )}
       </Menu>

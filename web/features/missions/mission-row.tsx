@@ -4,6 +4,7 @@ import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import * as messages from './messages.ts'
 import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
 import { useMissionActions } from './use-mission-actions.ts'
@@ -23,7 +24,7 @@ interface Props {
 export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: Props) {
   const toggle = useToggleMission()
   const { goal, isCompleted, targetValue, currentValue, goalId } = mission
-  useShortcut(String(shortcutNumber), () => toggle(mission), { description: `Tick “${goal}”` })
+  useShortcut(String(shortcutNumber), () => toggle(mission), { description: messages.tick({ goal }) })
   return (
     <div
       className={clsx(
@@ -52,7 +53,7 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
             {goalId && (
               <>
                 <GoalMark size={12} className="text-flame-t" />
-                <span className="sr-only">moves the 90-day goal, </span>
+                <span className="sr-only">{messages.movesGoal}</span>
               </>
             )}
             {categoryName(mission.category)}
@@ -61,9 +62,7 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
               {stateName(isCompleted)}
             </span>
             {targetValue !== null && (
-              <span className="sr-only">
-                , {currentValue} of {targetValue}
-              </span>
+              <span className="sr-only">{messages.progressOf({ currentValue, targetValue })}</span>
             )}
           </span>
         </span>
@@ -108,7 +107,7 @@ function Steps({ mission, target }: { mission: Mission; target: number }) {
         type="button"
         className={step}
         disabled={currentValue <= 0}
-        aria-label={`One less: ${goal}`}
+        aria-label={messages.oneLess({ goal })}
         onClick={() => void stepBy(-1)}
       >
         <Minus size={15} aria-hidden />
@@ -117,7 +116,12 @@ function Steps({ mission, target }: { mission: Mission; target: number }) {
         {currentValue}
         <span className="text-ink-3">/{target}</span>
       </span>
-      <button type="button" className={step} aria-label={`One more: ${goal}`} onClick={() => void stepBy(1)}>
+      <button
+        type="button"
+        className={step}
+        aria-label={messages.oneMore({ goal })}
+        onClick={() => void stepBy(1)}
+      >
         <Plus size={15} aria-hidden />
       </button>
     </span>

@@ -1,4 +1,5 @@
 import type { Category, Priority } from '#contract/missions.ts'
+import * as messages from './messages.ts'
 
 export const categoryOptions: readonly (readonly [Category, string])[] = [
   ['revenue', 'Revenue'],
@@ -20,4 +21,5 @@ export const priorityName = (priority: Priority): string =>
   priorityOptions.find(([value]) => value === priority)?.[1] ?? 'Medium'
 
 /** The label of a mission's state, as on its badge. */
-export const stateName = (isCompleted: boolean): string => (isCompleted ? 'Mission Complete' : 'In Progress')
+export const stateName = (isCompleted: boolean): string =>
+  isCompleted ? messages.missionComplete : messages.inProgress

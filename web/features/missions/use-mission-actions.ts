@@ -13,6 +13,7 @@ import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/q
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { errorMessage } from './error-message.ts'
+import * as messages from './messages.ts'
 import { patchMission, removeMission } from './mission-cache.ts'
 
 /** The fields of a mission the founder may change. */
@@ -36,7 +37,7 @@ async function runWithToast(action: Promise<unknown>, successToast?: Toast): Pro
     if (isQueuedOffline(failure)) return true
     if (!isUnauthorized(failure))
       toast({
-        title: 'Mission Update Failed',
+        title: messages.missionUpdateFailed,
         description: errorMessage(failure),
         variant: 'destructive',
       })
@@ -71,10 +72,10 @@ export function useMissionActions(mission: Mission, onChanged: (changed: Changed
       runWithToast(
         carry.mutateAsync({ params }).then(({ id, date }) =>
           toast({
-            title: 'Carried over',
-            description: `“${mission.goal}” is on the list of ${dateParts(date).weekday}.`,
+            title: messages.carriedOver,
+            description: messages.onList({ goal: mission.goal, weekday: dateParts(date).weekday }),
             action: {
-              label: 'Undo',
+              label: messages.undo,
               run: () => void runWithToast(carryBack.mutateAsync({ params: { id } })),
             },
           }),
@@ -82,9 +83,9 @@ export function useMissionActions(mission: Mission, onChanged: (changed: Changed
       ),
     remove: () =>
       runWithToast(remove.mutateAsync({ params }), {
-        title: 'Mission deleted',
-        description: `“${mission.goal}” is off the list.`,
-        action: { label: 'Undo', run: () => void runWithToast(restore.mutateAsync({ params })) },
+        title: messages.missionDeleted,
+        description: messages.offList({ goal: mission.goal }),
+        action: { label: messages.undo, run: () => void runWithToast(restore.mutateAsync({ params })) },
       }),
   }
 }

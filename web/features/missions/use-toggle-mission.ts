@@ -2,6 +2,7 @@ import { changeMission, type Mission } from '#contract/missions.ts'
 import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { errorMessage } from './error-message.ts'
+import * as messages from './messages.ts'
 import { patchMission } from './mission-cache.ts'
 
 /** The optimistic result of a toggle: completing reaches the target; reopening changes only the state. */
@@ -22,14 +23,14 @@ export function useToggleMission(): (mission: Mission) => void {
       await mutateAsync({ params: { id }, body: { isCompleted } })
       if (isCompleted) navigator.vibrate?.(10)
       toast({
-        title: 'Mission Status Updated',
-        description: 'Rocket fuel systems have been updated!',
-        action: { label: 'Undo', run: () => void setCompleted(id, !isCompleted) },
+        title: messages.missionStatusUpdated,
+        description: messages.rocketFuel,
+        action: { label: messages.undo, run: () => void setCompleted(id, !isCompleted) },
       })
     } catch (failure) {
       if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
-        title: 'Mission Update Failed',
+        title: messages.missionUpdateFailed,
         description: errorMessage(failure),
         variant: 'destructive',
       })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
 import { MissionForm, parseTarget, toMissionDraft } from './mission-form.tsx'
 import { getLinkValue, MissionLink, parseLinkValue } from './mission-link.tsx'
@@ -11,10 +12,10 @@ export default function EditMissionDialog({ mission, onClose }: { mission: Missi
   const [pending, setPending] = useState(false)
   const [link, setLink] = useState(getLinkValue(mission))
   return (
-    <Dialog title="Edit mission" onClose={onClose}>
+    <Dialog title={messages.editMission} onClose={onClose}>
       <MissionForm
         initial={toMissionDraft(mission)}
-        submit="Save mission"
+        submit={messages.saveMission}
         pending={pending}
         targetRequired={false}
         onCancel={onClose}

@@ -4,6 +4,7 @@ import { useShortcut } from '#web/browser/shortcuts.ts'
 import { showLoadFailure } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 
 const loadDialog = () => import('./launch-mission-dialog.tsx')
 const LaunchMissionDialog = lazy(loadDialog)
@@ -29,7 +30,7 @@ export function LaunchMissionButton({
   onClosed,
 }: Props) {
   const [open, setOpen] = useState(opened)
-  useShortcut('n', () => setOpen(true), { description: 'New mission' })
+  useShortcut('n', () => setOpen(true), { description: messages.newMission })
   const close = () => {
     setOpen(false)
     onClosed?.()
@@ -56,7 +57,7 @@ export function LaunchMissionButton({
         onFocus={preloadDialog}
       >
         <Plus size={small ? 14 : 16} aria-hidden />
-        Launch New Mission
+        {messages.launchNewMission}
         {look === 'quiet' && (
           <kbd aria-hidden className="kbd hidden pointer-fine:grid">
             N

@@ -3,6 +3,7 @@ import { clock } from '#web/browser/clock.ts'
 import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { type MissionDraft, MissionForm, parseTarget } from './mission-form.tsx'
 
 const empty: MissionDraft = {
@@ -31,25 +32,25 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
         },
       })
       toast({
-        title: 'Mission Created',
-        description: 'Your new mission has been added to the launch sequence!',
+        title: messages.missionCreated,
+        description: messages.newMissionHasBeenAdded,
       })
       onClose()
     } catch (failure) {
       if (isQueuedOffline(failure)) onClose()
       if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
-        title: 'Launch Failed',
-        description: 'Mission creation failed. Please try again.',
+        title: messages.launchFailed,
+        description: messages.missionCreationFailedPleaseTry,
         variant: 'destructive',
       })
     }
   }
   return (
-    <Dialog title="Launch New Mission" note="One thing you can finish or count today." onClose={onClose}>
+    <Dialog title={messages.launchNewMission} note={messages.launchNote} onClose={onClose}>
       <MissionForm
         initial={empty}
-        submit="Launch Mission"
+        submit={messages.launchMission}
         pending={isPending}
         targetRequired
         onSubmit={(draft) => void launch(draft)}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category, Mission, Priority } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { categoryOptions, priorityOptions } from '#web/features/missions/state-label.ts'
 
 /** The form values of a mission; the target is still text. */
@@ -60,14 +61,14 @@ export function MissionForm({
   return (
     <form onSubmit={submitForm} className="grid gap-4">
       <Field
-        label="Mission Title"
-        placeholder="e.g., Send 50 outreach transmissions"
+        label={messages.missionTitle}
+        placeholder={messages.eGSend50Outreach}
         value={draft.title}
         onChange={changeField('title')}
         maxLength={200}
       />
       <TextArea
-        label="Description"
+        label={messages.description}
         rows={2}
         value={draft.description}
         onChange={changeField('description')}
@@ -75,7 +76,7 @@ export function MissionForm({
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
-          label="Target Value"
+          label={messages.targetValue}
           type="number"
           inputMode="numeric"
           min={1}
@@ -86,13 +87,13 @@ export function MissionForm({
           className="num"
         />
         <Select
-          label="Priority"
+          label={messages.priority}
           options={priorityOptions}
           value={draft.priority}
           onChange={changeField('priority')}
         />
         <Select
-          label="Category"
+          label={messages.category}
           options={categoryOptions}
           value={draft.category}
           onChange={changeField('category')}
@@ -101,7 +102,7 @@ export function MissionForm({
       {children}
       <div className="mt-1 flex justify-end gap-2.5">
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" look="flame" disabled={isIncomplete || pending}>
           {submit}

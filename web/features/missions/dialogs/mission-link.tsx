@@ -2,6 +2,7 @@ import type { Mission } from '#contract/missions.ts'
 import { readSprints, readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Select } from '#web/design/controls/field.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 
 /** The option value of a mission's link: `goal:ID`, `objective:ID` or empty. */
 export const getLinkValue = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>
@@ -25,17 +26,17 @@ export function MissionLink({ value, onChange }: { value: string; onChange: (cho
       .filter((it) => it.status === 'active' || it.status === 'due')
       .flatMap((it) => it.objectives)
       .filter((it) => !it.isCompleted || value === `objective:${it.id}`)
-      .map((it) => [`objective:${it.id}`, `Sprint objective: ${it.title}`] as const),
+      .map((it) => [`objective:${it.id}`, messages.sprintObjective({ title: it.title })] as const),
     ...goals
       .filter((it) => it.status === 'active' || value === `goal:${it.id}`)
-      .map((it) => [`goal:${it.id}`, `Goal: ${it.title}`] as const),
+      .map((it) => [`goal:${it.id}`, messages.goal({ title: it.title })] as const),
   ]
   if (options.length === 0) return null
   return (
     <Select
-      label="What it is for"
-      hint="A linked mission is aligned with your 90 days."
-      options={[['', 'Nothing in particular'], ...options]}
+      label={messages.whatItIsFor}
+      hint={messages.linkHint}
+      options={[['', messages.nothingInParticular], ...options]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

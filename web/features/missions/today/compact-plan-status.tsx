@@ -1,5 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Confirms today's plan without a session, or shows that it is confirmed (product rule 9). */
@@ -9,13 +10,13 @@ export default function CompactPlanStatus() {
   if (state === 'open')
     return (
       <Button look="quiet" size="small" className="-my-3" disabled={pending} onClick={() => confirm(true)}>
-        Confirm today's plan
+        {messages.confirmTodaysPlan}
       </Button>
     )
   return (
     <span className="inline-flex items-center gap-1.5 text-micro text-ink-3">
       <ClipboardCheck size={14} strokeWidth={1.75} aria-hidden className="text-nominal" />
-      {state === 'coached' ? 'Planned with the coach' : 'Plan confirmed'}
+      {state === 'coached' ? messages.plannedWithTheCoach : messages.planConfirmed}
     </span>
   )
 }

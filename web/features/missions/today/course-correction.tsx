@@ -6,8 +6,10 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { Stepper } from '#web/features/missions/stepper.tsx'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
 import { useSpokenStatus } from '#web/features/missions/use-spoken-status.ts'
@@ -20,10 +22,10 @@ const offDayNames = { rest: 'Rest day', leave: 'On leave' } as const
 const isOffDay = (hours: Course['hours']): hours is keyof typeof offDayNames => hours in offDayNames
 
 const courseStates = {
-  empty: ['Nothing planned', undefined],
-  'on-course': ['On course', 'nominal'],
-  drifting: ['Drifting', 'caution'],
-  'off-course': ['Off course', 'abort'],
+  empty: [messages.nothingPlanned, undefined],
+  'on-course': [messages.onCourse, 'nominal'],
+  drifting: [messages.drifting, 'caution'],
+  'off-course': [messages.offCourse, 'abort'],
 } as const
 
 /** The afternoon panel: progress against the working day, the next mission, and what could be moved. */
@@ -38,10 +40,10 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   }, [quarterHour, refetch])
   if (!data)
     return error ? (
-      <Panel title="Course Correction" data-below="" className="mt-4">
+      <Panel title={messages.courseCorrection} data-below="" className="mt-4">
         <ErrorState
           className="mt-3"
-          title="The course could not be read"
+          title={messages.courseUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -55,7 +57,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   const hasNoPlan = data.course === 'empty'
   return (
     <Panel
-      title="Course Correction"
+      title={messages.courseCorrection}
       note={data.sentence}
       aside={
         hasNoPlan ? (
@@ -84,9 +86,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
           <div className="lg:col-start-1 lg:mt-2">
             <PlanProgress course={data} />
             {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{data.spoken}</p>}
-            {voice.silent && (
-              <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
-            )}
+            {voice.silent && <p className="mt-1 text-micro text-ink-3">{messages.noVoice}</p>}
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {data.push && <NextMission key={data.push.mission.id} push={data.push} />}
@@ -104,7 +104,7 @@ function PlanProgress({ course: { engineFiring, expected, hours } }: { course: C
   return (
     <>
       <div className="relative">
-        <Meter label="Plan done" value={engineFiring} thin />
+        <Meter label={messages.planDone} value={engineFiring} thin />
         {!offDay && (
           <span
             aria-hidden
@@ -116,11 +116,15 @@ function PlanProgress({ course: { engineFiring, expected, hours } }: { course: C
       {/* At a desk the sentence above says both. */}
       <p className="mt-1.5 flex justify-between text-micro text-ink-3 lg:sr-only">
         <span>
-          Plan done <span className="num text-ink-2">{engineFiring}%</span>
+          {fillIn(messages.planDoneAt, {
+            engineFiring: <span className="num text-ink-2">{engineFiring}%</span>,
+          })}
         </span>
         {!offDay && (
           <span>
-            Working day over <span className="num text-ink-2">{expected}%</span>
+            {fillIn(messages.workingDayOver, {
+              expected: <span className="num text-ink-2">{expected}%</span>,
+            })}
           </span>
         )}
       </p>
@@ -134,15 +138,19 @@ function NextMission({ push }: { push: NonNullable<Course['push']> }) {
   return (
     <div className="lg:flex lg:items-end lg:gap-5">
       <div className="min-w-0 flex-1">
-        <h3 className="text-micro text-ink-3">Push next</h3>
+        <h3 className="text-micro text-ink-3">{messages.pushNext}</h3>
         <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
         <p className="mt-0.5 text-secondary text-ink-2 wrap-anywhere">{firstStep}</p>
       </div>
       <div className="mt-2 shrink-0">
         {mission.targetValue === null ? (
-          <Button size="small" onClick={() => toggle(mission)} aria-label={`Done: ${mission.goal}`}>
+          <Button
+            size="small"
+            onClick={() => toggle(mission)}
+            aria-label={messages.doneNamed({ goal: mission.goal })}
+          >
             <Check size={14} strokeWidth={1.75} aria-hidden />
-            Done
+            {messages.done}
           </Button>
         ) : (
           <Stepper mission={mission} />
@@ -169,7 +177,7 @@ function ListenButton({ voice, text }: { voice: ReturnType<typeof useSpokenStatu
       look="quiet"
       size="icon"
       className="-my-2 -mr-2"
-      aria-label={voice.speaking ? 'Stop' : 'Hear the status'}
+      aria-label={voice.speaking ? messages.stop : messages.hearTheStatus}
       onClick={() => voice.toggle(text)}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
@@ -187,16 +195,16 @@ function TrimSuggestion({ trim }: { trim: NonNullable<Course['trim']> }) {
   }
   return (
     <div>
-      <h3 className="text-micro text-ink-3">Trim the plan</h3>
+      <h3 className="text-micro text-ink-3">{messages.trimThePlan}</h3>
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
         <Button
           size="small"
           disabled={isMoving}
-          aria-label={`Move to tomorrow: ${trim.mission.goal}`}
+          aria-label={messages.moveNamedToTomorrow({ goal: trim.mission.goal })}
           onClick={() => void move()}
         >
-          Move to tomorrow
+          {messages.moveToTomorrow}
         </Button>
       </div>
     </div>

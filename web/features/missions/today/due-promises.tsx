@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { type FounderPromise, settlePromise } from '#contract/memory.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 
 /** Promises shown in full; the rest is counted. */
 const maxShown = 2
@@ -10,14 +11,14 @@ const maxShown = 2
 /** The open promises due today, each with a button to mark it kept. */
 export function DuePromises({ promises }: { promises: readonly FounderPromise[] }) {
   const { save, pending } = useSave(settlePromise, {
-    title: 'Promise kept',
-    description: 'It counts for your Say-Do.',
+    title: messages.promiseKept,
+    description: messages.keptNote,
   })
   if (promises.length === 0) return null
   const hiddenCount = promises.length - maxShown
   return (
     <div>
-      <h3 className="text-micro text-ink-3">Promised for today</h3>
+      <h3 className="text-micro text-ink-3">{messages.promisedForToday}</h3>
       <ul>
         {promises.slice(0, maxShown).map(({ id, content }) => (
           <li key={id} className="flex items-center gap-2">
@@ -25,18 +26,18 @@ export function DuePromises({ promises }: { promises: readonly FounderPromise[] 
             <Button
               size="small"
               disabled={pending}
-              aria-label={`Kept: ${content}`}
+              aria-label={messages.keptNamed({ content })}
               onClick={() => void save({ params: { id }, body: { outcome: 'kept' } })}
             >
               <Check size={14} strokeWidth={1.75} aria-hidden />
-              Kept
+              {messages.kept}
             </Button>
           </li>
         ))}
       </ul>
       {hiddenCount > 0 && (
         <Link href="/profile?tab=memory" className="text-secondary text-ink-2 underline underline-offset-4">
-          and {hiddenCount} more
+          {messages.andMore({ hiddenCount })}
         </Link>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { usePlan } from './use-plan.ts'
 
 const planSentences = {
-  open: 'Is this the plan for today? Confirmed, it completes pre-flight like a planning session.',
-  confirmed: 'The plan for today is confirmed. Pre-flight is complete.',
-  coached: 'Planned with the coach. Pre-flight is complete.',
+  open: messages.planOpen,
+  confirmed: messages.planConfirmedNote,
+  coached: messages.plannedWithCoach,
 }
 
 /** The state of today's plan over its missions, with buttons to confirm it without a session or undo that. */
@@ -26,7 +27,7 @@ export function PlanStatus() {
           disabled={pending}
           onClick={() => confirm(state === 'open')}
         >
-          {state === 'open' ? "Confirm today's plan" : 'Take back'}
+          {state === 'open' ? messages.confirmTodaysPlan : messages.undoConfirm}
         </Button>
       )}
     </div>

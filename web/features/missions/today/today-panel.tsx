@@ -6,11 +6,13 @@ import { Chip, Star } from '#web/design/chip.tsx'
 import { CountUp } from '#web/design/count-up.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
+import * as messages from '#web/features/missions/messages.ts'
 import { MissionRow } from '#web/features/missions/mission-row.tsx'
 import { countCompleted, meanProgress, nextMission } from '#web/features/missions/progress.ts'
 
@@ -24,7 +26,7 @@ export function TodayPanel({ fuelToday = 0 }: { fuelToday?: number }) {
     <Panel
       title={
         <>
-          Today's Mission Progress{' '}
+          {messages.todaysProgress}{' '}
           {missions && (
             <span className="text-secondary font-normal text-ink-3 max-sm:block sm:ml-1">
               <MissionCount missions={missions} />
@@ -36,7 +38,7 @@ export function TodayPanel({ fuelToday = 0 }: { fuelToday?: number }) {
         isComplete ? (
           <Chip tone="nominal" className="m-land">
             <Star />
-            All Missions Complete!
+            {messages.allMissionsComplete}
           </Chip>
         ) : (
           missions &&
@@ -54,7 +56,7 @@ export function TodayPanel({ fuelToday = 0 }: { fuelToday?: number }) {
       {error && !missions ? (
         <ErrorState
           className="mt-4"
-          title="Today's missions could not be loaded"
+          title={messages.todayUnreadable}
           failure={error}
           onRetry={() => {
             void refetch()
@@ -72,10 +74,13 @@ export function TodayPanel({ fuelToday = 0 }: { fuelToday?: number }) {
 function MissionCount({ missions }: { missions: readonly Mission[] }) {
   return (
     <>
-      <span className="num text-ink-2">
-        {countCompleted(missions)}/{missions.length}
-      </span>{' '}
-      missions complete
+      {fillIn(messages.missionsComplete, {
+        missions: (
+          <span className="num text-ink-2">
+            {countCompleted(missions)}/{missions.length}
+          </span>
+        ),
+      })}
     </>
   )
 }
@@ -83,7 +88,7 @@ function MissionCount({ missions }: { missions: readonly Mission[] }) {
 function Missions({ missions, fuelToday }: { missions: readonly Mission[]; fuelToday: number }) {
   if (missions.length === 0)
     return (
-      <EmptyState compact title="No active missions" note="Launch your first mission to begin your journey">
+      <EmptyState compact title={messages.noActiveMissions} note={messages.noMissionsNote}>
         <LaunchMissionButton />
       </EmptyState>
     )
@@ -118,9 +123,9 @@ function Missions({ missions, fuelToday }: { missions: readonly Mission[]; fuelT
 function FuelBar({ percent, fuelToday }: { percent: number; fuelToday: number }) {
   return (
     <div className="mt-3 flex items-center gap-3 text-secondary">
-      <span className="text-ink-2">Mission Fuel</span>
+      <span className="text-ink-2">{messages.missionFuel}</span>
       <div className="min-w-0 flex-1">
-        <Meter label="Mission Fuel" value={percent} />
+        <Meter label={messages.missionFuel} value={percent} />
       </div>
       <span className="num">
         <CountUp value={percent} />
@@ -128,7 +133,7 @@ function FuelBar({ percent, fuelToday }: { percent: number; fuelToday: number })
       </span>
       {fuelToday > 0 && (
         <span className="whitespace-nowrap text-ink-3">
-          <span className="num text-ink-2">+{fuelToday}</span> in the tank
+          {fillIn(messages.inTheTank, { fuelToday: <span className="num text-ink-2">+{fuelToday}</span> })}
         </span>
       )}
     </div>
@@ -138,7 +143,7 @@ function FuelBar({ percent, fuelToday }: { percent: number; fuelToday: number })
 function MissionsSkeleton() {
   return (
     <>
-      <LoadingText>Loading mission data...</LoadingText>
+      <LoadingText>{messages.loadingMissionData}</LoadingText>
       <Skeleton className="mt-3 h-2" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         {[1, 2, 3].map((row) => (

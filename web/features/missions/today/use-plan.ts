@@ -4,6 +4,7 @@ import { type Mission, readToday } from '#contract/missions.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from '#web/features/missions/messages.ts'
 
 /**
  * The state of today's plan: `open` can be confirmed, `confirmed` here, `coached` in a session, `waiting` while loading.
@@ -30,13 +31,13 @@ export function usePlan() {
     try {
       await mutateAsync({ body: { day, confirmed } })
       toast({
-        title: confirmed ? 'Plan confirmed' : 'Plan open again',
-        description: confirmed ? 'Pre-flight is complete.' : 'Confirm it when it stands.',
-        action: { label: 'Undo', run: () => void setConfirmed(day, !confirmed) },
+        title: confirmed ? messages.planConfirmed : messages.planOpenAgain,
+        description: confirmed ? messages.preFlight : messages.confirmLater,
+        action: { label: messages.undo, run: () => void setConfirmed(day, !confirmed) },
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   return {
