@@ -1,5 +1,7 @@
 import { timerLimitMinutes } from '#contract/work.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { timeWords } from '#web/design/time-words.ts'
+import * as messages from './messages.ts'
 import { shorterChoices } from './rounds.ts'
 
 interface Props {
@@ -16,27 +18,26 @@ const choice =
 export default function ForgottenTimer({ seconds, onKeep }: Props) {
   return (
     <section
-      aria-label="The timer stopped by itself"
+      aria-label={messages.timerStopped}
       className="flex max-w-[560px] flex-col items-center px-5 text-center lg:px-0"
     >
       <p className="text-[18px] leading-[26px] font-[460] text-balance text-white lg:text-[21px] lg:leading-[30px]">
-        The timer stopped by itself. How long did you work?
+        {messages.howLong}
       </p>
       <p className="mt-1.5 text-row text-white/78">
-        It heard nothing from you for {timerLimitMinutes} minutes. {timeWords(seconds)} count unless it was
-        less.
+        {messages.heardNothing({ timerLimitMinutes, seconds: timeWords(seconds) })}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button type="button" className={choice} onClick={() => onKeep()}>
-          All of it
+          {messages.allOfIt}
         </button>
         {shorterChoices(seconds).map((minutes) => (
           <button key={minutes} type="button" className={choice} onClick={() => onKeep(minutes * 60)}>
-            <span className="num">{minutes}</span> min
+            {fillIn(messages.minutes, { minutes: <span className="num">{minutes}</span> })}
           </button>
         ))}
         <button type="button" className={choice} onClick={() => onKeep(0)}>
-          None
+          {messages.none}
         </button>
       </div>
     </section>

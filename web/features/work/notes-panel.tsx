@@ -3,9 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Key } from '#web/design/controls/key.tsx'
+import * as messages from './messages.ts'
 import { useNotes } from './use-notes.ts'
 
-const states = { idle: '', saving: 'Saving...', saved: 'Saved' }
+const states = { idle: '', saving: messages.saving, saved: messages.saved }
 
 /** The notes of a mission: a line at the foot, opened into a field that saves as it is typed. */
 export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: () => void }) {
@@ -14,7 +15,7 @@ export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: ()
   const notes = useNotes(mission)
   const field = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useShortcut('n', () => setIsOpen(true), { description: 'Notes' })
+  useShortcut('n', () => setIsOpen(true), { description: messages.notes })
   useEffect(() => {
     const area = field.current
     if (!isOpen || !area) return
@@ -38,8 +39,8 @@ export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: ()
         <NotebookPen size={18} aria-hidden className="shrink-0" />
         <span className="min-w-0">
           <span className="flex items-center gap-2">
-            Notes
-            <Key>N</Key>
+            {messages.notes}
+            <Key>{messages.n}</Key>
           </span>
           {notes.text.trim() !== '' && (
             <span className="hidden max-w-[300px] truncate text-[12.5px] font-normal text-white/72 lg:block">
@@ -52,7 +53,7 @@ export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: ()
         <div className="fixed inset-x-3 bottom-3 z-10 rounded-lg border border-white/20 bg-[#0e1220] p-4 shadow-(--shadow-2) lg:inset-x-auto lg:bottom-[104px] lg:left-8 lg:w-[400px]">
           <div className="flex items-center justify-between gap-3">
             <label htmlFor={id} className="text-row font-[560] text-white">
-              Notes
+              {messages.notes}
             </label>
             <span role="status" className="text-micro text-white/72">
               {states[notes.state]}
@@ -64,7 +65,7 @@ export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: ()
             rows={6}
             value={notes.text}
             maxLength={2000}
-            placeholder="What to remember for this mission"
+            placeholder={messages.notesPlaceholder}
             onChange={(event) => {
               notes.write(event.currentTarget.value)
               onWrite()
@@ -79,7 +80,7 @@ export function NotesPanel({ mission, onWrite }: { mission: Mission; onWrite: ()
           />
           <div className="mt-2 flex justify-end">
             <button type="button" className="work-quiet" onClick={close}>
-              Close
+              {messages.close}
             </button>
           </div>
         </div>

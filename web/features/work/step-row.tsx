@@ -1,6 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import * as messages from './messages.ts'
 import { bigStep } from './unit-words.ts'
 
 interface Props {
@@ -23,11 +24,11 @@ export function StepRow({ mission, onStep, onDone }: Props) {
 }
 
 function DonePill({ name, onDone }: { name: string; onDone: () => void }) {
-  useShortcut('d', onDone, { description: 'Done' })
+  useShortcut('d', onDone, { description: messages.done })
   return (
-    <button type="button" className={pill} aria-label={`Done: ${name}`} onClick={onDone}>
+    <button type="button" className={pill} aria-label={messages.doneNamed({ name })} onClick={onDone}>
       <Check size={19} strokeWidth={2.4} aria-hidden />
-      Done
+      {messages.doneStep}
       <PillKey name="D" />
     </button>
   )
@@ -42,22 +43,27 @@ interface StepsProps {
 
 function Steps({ name, current, target, onStep }: StepsProps) {
   const several = bigStep(target)
-  useShortcut('arrowup', () => onStep(1), { description: 'One more' })
-  useShortcut('arrowdown', () => current > 0 && onStep(-1), { description: 'One less' })
+  useShortcut('arrowup', () => onStep(1), { description: messages.oneMore })
+  useShortcut('arrowdown', () => current > 0 && onStep(-1), { description: messages.oneLess })
   return (
     <div className="flex items-center gap-3 lg:gap-4">
       <button
         type="button"
         className="work-round"
         disabled={current <= 0}
-        aria-label={`One less: ${name}`}
+        aria-label={messages.oneLessOf({ name })}
         onClick={() => onStep(-1)}
       >
         <Minus size={19} aria-hidden />
       </button>
-      <button type="button" className={pill} aria-label={`One more: ${name}`} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        className={pill}
+        aria-label={messages.oneMoreOf({ name })}
+        onClick={() => onStep(1)}
+      >
         <Plus size={19} strokeWidth={2.4} aria-hidden />
-        One more
+        {messages.oneMore}
         <PillKey name="↑" />
       </button>
       {several === null ? (

@@ -5,17 +5,18 @@ import { deviceMicrophone, MicrophoneError } from '#web/browser/audio/microphone
 import { browserRecogniser } from '#web/browser/audio/recogniser.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { callEndpoint, useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 /** The same consent as in a session with the coach. */
 const consentKey = 'recogniser-consent'
 
 const problems = {
-  denied: 'The microphone is not allowed. Allow it in the address bar, or type it.',
-  missing: 'No microphone was found. Type it instead.',
-  busy: 'Another program is using the microphone. Type it instead.',
-  unsupported: 'This browser cannot listen. Type it instead.',
-  unread: 'The recording could not be read. Say it once more, or type it.',
-  unheard: 'No words were understood. Say it once more, or type it.',
+  denied: messages.blocked,
+  missing: messages.noMicrophone,
+  busy: messages.microphoneBusy,
+  unsupported: messages.cannotListen,
+  unread: messages.unreadable,
+  unheard: messages.noWords,
 }
 
 interface Listening {

@@ -4,6 +4,7 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { ApiError, isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** Milliseconds without a key after which notes are saved. */
 const saveAfter = 700
@@ -36,7 +37,7 @@ export function useNotes(mission: Mission) {
     if ((isTaken || isRefused) && unsaved.current === undefined) writeStored(draftKey, undefined)
     setState(isTaken ? 'saved' : 'idle')
     if (!isTaken && !isUnauthorized(failure))
-      toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
   }
 
   const latestSave = useRef(save)

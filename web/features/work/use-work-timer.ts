@@ -5,6 +5,7 @@ import { clock } from '#web/browser/clock.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** Milliseconds after which a step is again told to the server as a sign of work. */
 const confirmAfter = 5 * 60_000
@@ -52,12 +53,12 @@ export function useWorkTimer(mission: Mission): MissionTimer {
   }
   function start() {
     confirmedAt.current = clock.now().getTime()
-    void run(begin.mutateAsync({ params }), 'The timer did not start')
+    void run(begin.mutateAsync({ params }), messages.timerDidNotStart)
   }
   const stop = (keepSeconds?: number) =>
     void run(
       end.mutateAsync({ params, body: keepSeconds === undefined ? {} : { keepSeconds } }),
-      'The timer did not stop',
+      messages.timerDidNotStop,
     )
   useStopOnLeave(isRunning, stop)
   const endsWithMission = mission.isCompleted && own !== null

@@ -3,6 +3,7 @@ import { ArrowUp, Mic, Square } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Key } from '#web/design/controls/key.tsx'
+import * as messages from './messages.ts'
 import { useDictation } from './use-dictation.ts'
 import { useHeldKey } from './use-held-key.ts'
 
@@ -25,7 +26,7 @@ export function WhatHappened({ onSend, pending }: Props) {
   }
   const voice = useDictation((words) => void send(words))
   const isOpen = voice.phase === 'listening' || voice.phase === 'opening'
-  useShortcut('r', () => {}, { description: 'What happened? (hold to speak)' })
+  useShortcut('r', () => {}, { description: messages.whatHappenedHoldToSpeak })
   useHeldKey('r', {
     onTap: () => field.current?.focus(),
     onHold: voice.start,
@@ -45,7 +46,7 @@ export function WhatHappened({ onSend, pending }: Props) {
         <button
           type="button"
           disabled={pending || voice.phase === 'reading'}
-          aria-label={isOpen ? 'Stop and send' : 'Say what happened'}
+          aria-label={isOpen ? messages.stopAndSend : messages.sayWhatHappened}
           onClick={isOpen ? voice.stop : voice.start}
           className={clsx(
             'grid size-11 shrink-0 place-items-center rounded-[12px] disabled:opacity-50 lg:size-10 lg:rounded-full',
@@ -59,7 +60,7 @@ export function WhatHappened({ onSend, pending }: Props) {
           )}
         </button>
         <label htmlFor={id} className="sr-only">
-          What happened?
+          {messages.whatHappened}
         </label>
         <input
           ref={field}
@@ -67,7 +68,7 @@ export function WhatHappened({ onSend, pending }: Props) {
           value={text}
           maxLength={4000}
           autoComplete="off"
-          placeholder="What happened?"
+          placeholder={messages.whatHappened}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
@@ -76,12 +77,12 @@ export function WhatHappened({ onSend, pending }: Props) {
         />
         {text.trim() === '' ? (
           <span className="pr-3">
-            <Key>R</Key>
+            <Key>{messages.r}</Key>
           </span>
         ) : (
           <button
             type="submit"
-            aria-label="Send Report"
+            aria-label={messages.sendReport}
             disabled={pending}
             className="grid size-11 shrink-0 place-items-center rounded-[12px] bg-white/12 hover:bg-white/20 disabled:opacity-50 lg:size-10 lg:rounded-full"
           >
@@ -95,10 +96,10 @@ export function WhatHappened({ onSend, pending }: Props) {
 
 const lines = {
   idle: '',
-  asking: 'Your browser turns speech into text, and may send the sound to its maker for that.',
-  opening: 'Opening the microphone...',
-  listening: 'Listening...',
-  reading: 'Reading what you said...',
+  asking: messages.browserSpeech,
+  opening: messages.opening,
+  listening: messages.listening,
+  reading: messages.reading,
 }
 
 /** What the microphone does, over the field; the question of consent where the browser listens. */
@@ -122,10 +123,10 @@ function VoiceLine({ voice }: { voice: ReturnType<typeof useDictation> }) {
       {phase === 'asking' && (
         <span className="mt-1 flex justify-center gap-2">
           <button ref={allow} type="button" className="work-quiet underline" onClick={voice.consent}>
-            Allow and speak
+            {messages.allowAndSpeak}
           </button>
           <button type="button" className="work-quiet" onClick={voice.cancel}>
-            Type instead
+            {messages.typeInstead}
           </button>
         </span>
       )}

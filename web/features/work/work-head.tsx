@@ -1,6 +1,7 @@
 import { Pause, Play, X } from 'lucide-react'
 import { Key } from '#web/design/controls/key.tsx'
 import { clockText } from '#web/design/time-words.ts'
+import * as messages from './messages.ts'
 import { roundEnd, roundLengths } from './rounds.ts'
 import type { MissionTimer } from './use-work-timer.ts'
 
@@ -19,16 +20,16 @@ export function WorkHead({ onLeave, timer, round, canRun }: Props) {
     <header className="relative grid min-h-[60px] grid-cols-[1fr_auto_1fr] items-center px-3 pt-2 lg:px-8 lg:pt-5">
       <button type="button" onClick={onLeave} className="work-quiet justify-self-start">
         <X size={18} aria-hidden />
-        <span className="max-lg:sr-only">Leave</span>
-        <Key>Esc</Key>
+        <span className="max-lg:sr-only">{messages.leave}</span>
+        <Key>{messages.esc}</Key>
       </button>
       {timer?.isKnown ? (
         <p className="num flex items-baseline text-row text-white/72">
-          <span className="sr-only">Time on this mission today: </span>
+          <span className="sr-only">{messages.timeToday}</span>
           <span className="text-white">{clockText(timer.seconds)}</span>
-          <span className="mx-1.5 font-sans">of</span>
+          <span className="mx-1.5 font-sans">{messages.ofRound}</span>
           <select
-            aria-label="Length of a round"
+            aria-label={messages.lengthOfARound}
             value={round.minutes}
             onChange={(event) => round.choose(Number(event.currentTarget.value))}
             className="-my-3 min-h-11 appearance-none bg-transparent [field-sizing:content] hover:text-white"
@@ -50,8 +51,8 @@ export function WorkHead({ onLeave, timer, round, canRun }: Props) {
           className="work-quiet justify-self-end"
         >
           {timer.isRunning ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-          <span className="max-lg:sr-only">{timer.isRunning ? 'Pause' : 'Start'}</span>
-          <Key>Space</Key>
+          <span className="max-lg:sr-only">{timer.isRunning ? messages.pause : messages.start}</span>
+          <Key>{messages.space}</Key>
         </button>
       )}
     </header>
