@@ -39,7 +39,7 @@ test('the coach offers uncertain changes: on home two are accepted, one is decli
   await page.goto('/')
   // The onboarding checklist would push the panels down, so it is dismissed.
   const [first, second, third] = missions.map(([goal]) => goal) as [string, string, string]
-  const changes = page.getByRole('list', { name: 'Changes by the coach' })
+  const changes = page.getByRole('list', { name: 'What the coach noted' })
   const before = await fuelOf(page)
 
   await test.step('reports the whole list as done and is asked about each', async () => {
@@ -105,7 +105,7 @@ for (const phone of sampledSizes('sizes of offers in a session')) {
     await box.fill('I completed everything on my list')
     await box.press('Enter')
 
-    const changes = page.getByRole('list', { name: 'Changes by the coach' })
+    const changes = page.getByRole('list', { name: 'What the coach noted' })
     await expect(changes.getByText('Mission complete?')).toHaveCount(3)
     await expectAccessible(page)
     const [first, second, third] = missions.map(([goal]) => goal) as [string, string, string]

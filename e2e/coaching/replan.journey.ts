@@ -24,7 +24,7 @@ for (const phone of sampledSizes('sizes of replanning')) {
         .getByRole('textbox', { name: 'Status report' })
         .fill('Sent 20 emails, and scrap the gym one.')
       await page.getByRole('button', { name: 'Send Report' }).click()
-      const changes = page.getByRole('list', { name: 'Changes by the coach' })
+      const changes = page.getByRole('list', { name: 'What the coach noted' })
       await expect(changes.getByText("Taken off today's missions.")).toBeVisible()
       await expect(page.getByText('built-in').first()).toBeVisible()
       await page.getByRole('button', { name: 'More of the analysis' }).click()
@@ -45,7 +45,7 @@ for (const phone of sampledSizes('sizes of replanning')) {
         await box.fill(words)
         await box.press('Enter')
       }
-      const cards = page.getByRole('list', { name: 'Changes by the coach' })
+      const cards = page.getByRole('list', { name: 'What the coach noted' })
       await say('make the emails thirty')
       await expect(cards.getByText('Target now 30.')).toBeVisible()
       await say('move the pricing page to tomorrow')

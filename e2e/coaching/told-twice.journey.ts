@@ -33,7 +33,7 @@ for (const phone of sampledSizes('sizes of a day told twice')) {
         headers: { origin: new URL(page.url()).origin },
         data: { goal, targetValue, category: 'customers' },
       })
-    const changes = page.getByRole('list', { name: 'Changes by the coach' })
+    const changes = page.getByRole('list', { name: 'What the coach noted' })
 
     await test.step('a report is recorded', async () => {
       await report(page, 'shipped 42 orders and called four owners')
@@ -54,7 +54,7 @@ for (const phone of sampledSizes('sizes of a day told twice')) {
       await expect(changes.getByRole('button', { name: `5 in all: ${calls}` })).toBeVisible()
       await expect(changes.getByRole('button', { name: `5 more, 9 in all: ${calls}` })).toBeVisible()
       // The rest of the page is checked where nothing covers a part of it: the toast and the tab bar of a phone do here.
-      await expectAccessible(page, '[aria-label="Changes by the coach"]')
+      await expectAccessible(page, '[aria-label="What the coach noted"]')
       await expectNoSideScroll(page)
       await page.screenshot({ path: `test-results/told-twice-${phone ? 390 : 1440}.png` })
       await changes.getByRole('button', { name: `5 in all: ${calls}` }).click()

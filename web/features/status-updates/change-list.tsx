@@ -3,11 +3,12 @@ import { useRef } from 'react'
 import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** The coach's changes to missions, each with Undo, and its offers, each to accept or decline. */
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
-    <ul aria-label="Changes by the coach" className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
+    <ul aria-label={messages.coachNoted} className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
       {groupOffers(changes).map(([change, ...alternatives]) => (
         <li key={change!.id}>
           <ChangeChip change={change!} alternatives={alternatives} />
@@ -33,10 +34,8 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
-        title: 'Update Failed',
-        description:
-          (failure instanceof ApiError && failure.reason) ||
-          'The change could not be made. Please try again.',
+        title: messages.updateFailed,
+        description: (failure instanceof ApiError && failure.reason) || messages.changeFailed,
         variant: 'destructive',
       })
     }
@@ -63,7 +62,7 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
     <div
       ref={chipElement}
       tabIndex={-1}
-      title={`${change.goal}: ${change.message}${change.quote && ` You said: “${change.quote}”`}`}
+      title={messages.changeNote({ goal: change.goal, note: change.message, quote: change.quote })}
       className={clsx(
         'flex min-h-[26px] items-center rounded-nav border pr-1 pl-2.5 text-micro outline-none',
         change.state === 'applied' ? 'tinted tone-nominal' : 'border-line text-ink-2',
@@ -83,17 +82,17 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
           </span>
         )}
       </p>
-      {change.state === 'applied' && answerButton('Undo', undo)}
+      {change.state === 'applied' && answerButton(messages.undo, undo)}
       {change.state === 'offered' && readings.length === 0 && (
         <>
-          {answerButton('Yes', accept)}
-          {answerButton('No', undo)}
+          {answerButton(messages.yes, accept)}
+          {answerButton(messages.no, undo)}
         </>
       )}
       {readings.map((reading) => answerButton(reading.message.replace(/\?$/, ''), accept, [reading.id]))}
       {readings.length > 0 &&
         answerButton(
-          'Neither',
+          messages.neither,
           undo,
           readings.map((reading) => reading.id),
         )}

@@ -4,7 +4,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { readToday } from '#contract/missions.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { ChangeList } from './change-list.tsx'
+import * as messages from './messages.ts'
 
 /** The time of a report: the hour when it is of today, otherwise its day. */
 export function formatReportTime(instant: string, now: Date): string {
@@ -26,7 +28,7 @@ function CoachHint() {
   return (
     <p className="mt-3 flex gap-2.5 text-secondary leading-5 text-ink-2">
       <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
-      Say what happened. Progress is logged for you.
+      {messages.reportIntro}
     </p>
   )
 }
@@ -67,8 +69,10 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
         <p ref={textElement} className={clsx('min-w-0 flex-1 wrap-anywhere', !open && 'line-clamp-2')}>
           <span className="text-ink-3">
-            Coach, <time dateTime={createdAt}>{formatReportTime(createdAt, new Date())}</time>{' '}
-            {renderSource(report, 'badge')}:
+            {fillIn(messages.coachAt, {
+              time: <time dateTime={createdAt}>{formatReportTime(createdAt, new Date())}</time>,
+              source: renderSource(report, 'badge'),
+            })}
           </span>{' '}
           {analysis}
         </p>
@@ -76,11 +80,11 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
           <button
             type="button"
             aria-expanded={open}
-            aria-label={open ? 'Less of the analysis' : 'More of the analysis'}
+            aria-label={open ? messages.lessAnalysis : messages.moreAnalysis}
             onClick={() => setOpen(!open)}
             className="-mr-1 self-end rounded-xs px-1 font-[540] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
-            {open ? 'Less' : 'More'}
+            {open ? messages.less : messages.more}
           </button>
         )}
       </div>

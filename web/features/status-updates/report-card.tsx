@@ -6,9 +6,11 @@ import type { SupportOffer } from '#contract/support-offer.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { control } from '#web/design/controls/control.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LatestAnalysis, type RenderSource } from './latest-analysis.tsx'
+import * as messages from './messages.ts'
 import { useSendReport } from './use-send-report.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -27,7 +29,7 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState(false)
   const { send, pending, support } = useSendReport()
-  useShortcut('r', () => textArea.current?.focus(), { description: 'Status report' })
+  useShortcut('r', () => textArea.current?.focus(), { description: messages.statusReport })
   useEffect(() => {
     if (startsFocused) textArea.current?.focus()
   }, [startsFocused])
@@ -50,10 +52,10 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
   }
 
   return (
-    <Panel title="Mission Status Report">
+    <Panel title={messages.missionStatusReport}>
       <form onSubmit={(event) => void submit(event)}>
         <label htmlFor={id} className="sr-only">
-          Status report
+          {messages.statusReport}
         </label>
         <div className={clsx(control, 'mt-3 flex items-start gap-2 py-1.5 pr-1.5 focus-within:border-ion')}>
           <textarea
@@ -62,7 +64,7 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
             rows={1}
             value={text}
             maxLength={4000}
-            placeholder="What happened? “Rang three, one wants a demo”"
+            placeholder={messages.placeholder}
             onChange={(event) => setText(event.target.value)}
             onFocus={() => setExpanded(true)}
             onKeyDown={handleKeyDown}
@@ -73,7 +75,7 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
           />
           <Link
             href="/chat"
-            aria-label="Say it to the coach"
+            aria-label={messages.sayItToTheCoach}
             className="grid size-10 shrink-0 place-items-center rounded-[9px] bg-s3 text-ink pointer-coarse:size-11"
           >
             <Mic size={17} aria-hidden />
@@ -82,17 +84,20 @@ export function ReportCard({ startsFocused = false, renderSource, renderSupport 
         {expanded && (
           <div className="mt-2.5 flex items-center justify-end gap-2">
             <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
-              <kbd className="kbd">{isApple ? '⌘' : 'Ctrl'}</kbd>
-              <kbd className="kbd">
-                <CornerDownLeft size={11} aria-label="Enter" />
-              </kbd>
-              to send
+              {fillIn(messages.sendKeys, {
+                command: <kbd className="kbd">{isApple ? '⌘' : 'Ctrl'}</kbd>,
+                enter: (
+                  <kbd className="kbd">
+                    <CornerDownLeft size={11} aria-label="Enter" />
+                  </kbd>
+                ),
+              })}
             </span>
             <Button look="quiet" onClick={collapse} className="lg:h-9">
-              Cancel
+              {messages.cancel}
             </Button>
             <Button type="submit" disabled={text.trim() === '' || pending} className="lg:h-9">
-              Send Report
+              {messages.sendReport}
             </Button>
           </div>
         )}

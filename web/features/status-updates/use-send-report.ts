@@ -11,6 +11,7 @@ import {
   useWrite,
 } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** Milliseconds between the first toast and the one about changed missions. */
 const followUpDelay = 2000
@@ -42,21 +43,25 @@ export function useSendReport({ silent = false } = {}): {
       }
       if (silent) return true
       toast({
-        title: 'Status Update Processed',
-        description: analysis || 'Your progress has been recorded and analyzed.',
+        title: messages.statusUpdateProcessed,
+        description: analysis || messages.recorded,
       })
       if (goalsUpdated > 0)
         setTimeout(() => {
           toast({
-            title: 'Mission Progress Updated',
-            description: `AI detected progress on ${goalsUpdated} mission(s)!`,
+            title: messages.missionProgressUpdated,
+            description: messages.progressDetected({ goalsUpdated }),
           })
         }, followUpDelay)
       return true
     } catch (failure) {
       if (isQueuedOffline(failure)) return true
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reportErrorMessage(failure), variant: 'destructive' })
+        toast({
+          title: messages.updateFailed,
+          description: reportErrorMessage(failure),
+          variant: 'destructive',
+        })
       return false
     }
   }
@@ -65,4 +70,4 @@ export function useSendReport({ silent = false } = {}): {
 
 /** The server's reason, or the default sentence. */
 export const reportErrorMessage = (failure: unknown): string =>
-  (failure instanceof ApiError && failure.reason) || 'Failed to process your status update'
+  (failure instanceof ApiError && failure.reason) || messages.failedToProcess

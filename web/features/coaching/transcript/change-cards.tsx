@@ -40,7 +40,7 @@ export function ChangeCards({ changes: allChanges, withKeys = false, ...decision
   const latestDone = changes.find((it) => it.state === 'applied')
   return (
     <div className="mt-4 grid gap-2.5">
-      <ul aria-label="Changes by the coach" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ul aria-label="What the coach noted" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {groupOffers(changes).map(([change]) => (
           <li key={change!.id}>
             <ChangeCard
