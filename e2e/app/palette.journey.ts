@@ -72,7 +72,7 @@ test('palette, keyboard sheet, undo, themes', async ({ browser }) => {
     await expect(row).toBeVisible()
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard' })
-    await expect(sheet).toContainText('Tick “Call five leads”')
+    await expect(sheet).toContainText('Mark “Call five leads” as done')
     await expect(sheet).toContainText('To Flight Data')
     // The toast of an earlier step fades out, and axe cannot judge half-transparent colours.
     await expect(page.getByText('Undo', { exact: true })).toBeHidden()

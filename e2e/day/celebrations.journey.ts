@@ -105,7 +105,7 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
       await expect(said(page, 'Low Earth Orbit. First orbital achievement')).toBeAttached()
       await expect(ceremony(page).getByText('Orbit 1 of 5 · Day 1')).toBeVisible()
       await expect(ceremony(page).locator('.flame')).toHaveCount(1)
-      await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
       await look(page, 'orbit', path)
       await page.getByRole('link', { name: 'Share this view' }).click()
       await expect(page.getByRole('img', { name: /^Mae Jemison\. Low Earth Orbit\./ })).toBeVisible()
@@ -149,7 +149,7 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
         await page.keyboard.press('Escape')
         await expect(said(page, 'Seven days in a row. The Plough is in your sky for good.')).toBeAttached()
         await look(page, 'streak', path)
-        await page.getByRole('button', { name: 'Go on' }).click()
+        await page.getByRole('button', { name: 'Continue' }).click()
         await expect(ceremony(page)).toHaveCount(0)
       },
       true,
@@ -181,7 +181,7 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
         await page.reload()
         await page.waitForTimeout(2_000)
         await expect(ceremony(page)).toHaveCount(0)
-        const log = page.getByRole('region', { name: 'The log' })
+        const log = page.getByRole('region', { name: 'Your last seven days' })
         await expect(log).toContainText('2 more missions by the end of')
         await page.screenshot({ path: path('earn-back.png'), fullPage: true })
         await log.getByRole('link', { name: 'Your base' }).click()

@@ -37,7 +37,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   await morning.context.addCookies(cookies)
   const home = morning.page
   await home.goto('/')
-  const log = home.getByRole('region', { name: 'The log' })
+  const log = home.getByRole('region', { name: 'Your last seven days' })
 
   const before = await fuelOf(home)
   const sheet = home.getByRole('dialog', { name: 'Two things are still in the air' })
@@ -86,7 +86,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expect(log).toContainText('burned 12 fuel: a tenth a day.')
     const { context: phone, page: small } = await onPhone(browser, morning.context, home.url())
     await small.goto('/')
-    await expect(small.getByRole('region', { name: 'The log' })).toContainText('burned 12 fuel')
+    await expect(small.getByRole('region', { name: 'Your last seven days' })).toContainText('burned 12 fuel')
     await expectNoSideScroll(small)
     await phone.close()
     const seen = home.waitForResponse((it) => it.url().endsWith('/api/days/news/seen') && it.ok())
@@ -152,7 +152,7 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     expect(signedIn.ok()).toBe(true)
     await home.goto('/analytics?tab=progress')
     await home.getByRole('button', { name: /^Daily\s*0\s*days/ }).click()
-    const dialog = home.getByRole('dialog', { name: 'How your daily streak came about' })
+    const dialog = home.getByRole('dialog', { name: 'How your daily streak adds up' })
     await expect(dialog).toContainText('slept through in cryosleep')
     await expect(dialog).not.toContainText('1 mission completed')
     await dialog.getByRole('button', { name: 'Earlier' }).click()
@@ -171,8 +171,8 @@ test('a debrief written the morning after belongs to yesterday and closes it; we
     await expect(home.getByRole('heading', { level: 3, name: /closed$/ }).first()).toBeVisible()
     await home.getByRole('button', { name: 'More for Left open' }).click()
     await expect(home.getByRole('menuitem')).toHaveCount(1)
-    await home.getByRole('menuitem', { name: 'Carry over to today' }).click()
-    await expect(home.getByText('went on to a later day')).toBeVisible()
+    await home.getByRole('menuitem', { name: 'Move to today' }).click()
+    await expect(home.getByText('moved to a later day')).toBeVisible()
     await expectAccessibleInBothThemes(home)
     await expectNoSideScroll(home)
   })
@@ -194,7 +194,7 @@ test('an open page updates when the job closes its day', async ({ browser }) => 
   const home = morning.page
   const listening = home.waitForResponse((it) => it.url().includes('/api/changes'))
   await home.goto('/')
-  const log = home.getByRole('region', { name: 'The log' })
+  const log = home.getByRole('region', { name: 'Your last seven days' })
   const line = home.getByText('Monday is done and closes at 12:00.')
   await expect(line).toBeVisible()
   await listening

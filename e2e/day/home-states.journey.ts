@@ -67,7 +67,7 @@ for (const phone of sampledSizes('sizes of home')) {
       await page.getByRole('button', { name: 'Skip for now' }).click()
       await expect(next(page, 'Start Mission Planning')).toHaveAccessibleDescription(/A clear sky/)
       await expect(page.getByRole('region', { name: '90-day goal' })).toContainText('Which number')
-      await expect(page.getByRole('region', { name: 'The log' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Your last seven days' })).toHaveCount(0)
       await look(page, 'newcomer')
       await page.locator('body').press('Enter')
       await expect(page).toHaveURL(/\/goals$/)
@@ -168,7 +168,7 @@ for (const phone of sampledSizes('sizes of home')) {
       await expect(next(page, 'Continue Mission')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Call Dr Lindqvist back/ })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Call 10 clinic owners/ })).toContainText('1 of 10')
-      await expect(page.getByRole('region', { name: 'The log' })).toContainText('burned')
+      await expect(page.getByRole('region', { name: 'Your last seven days' })).toContainText('burned')
     })
 
     await at(2, 8, 'one open mission and no promise is a line in the window', async (page) => {

@@ -162,7 +162,7 @@ for (const phone of sampledSizes('sizes of work mode')) {
       machine.skipHours()
       await page.reload()
       await expect(page.getByRole('region', { name: 'The timer stopped by itself' })).toContainText(
-        '1 h 30 min count unless it was less.',
+        'The timer counted 1 h 30 min.',
       )
       await look('forgotten')
       await button(page, '25 min').click()
@@ -254,7 +254,7 @@ test('what happened can be spoken: the server hears it, and it goes the way of a
     const other = await post(silent, '/api/goals', { goal: 'Send 50 emails', targetValue: 50 })
     await silent.goto(`/mission/${other.id}`)
     await button(silent, 'Say what happened').click()
-    await expect(silent.getByText(/The microphone is not allowed/)).toBeVisible(withinSeconds)
+    await expect(silent.getByText(/The microphone is blocked/)).toBeVisible(withinSeconds)
     await field(silent).fill('I sent 5 emails')
     await silent.keyboard.press('Enter')
     await expect(dial(silent, '5 of 50')).toBeVisible(withinMinutes)

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { ManualArea, ManualRow } from '#contract/manual.ts'
 import { AreaIcon } from './area-icon.tsx'
 import { openFromRow } from './entry-rows.tsx'
+import * as messages from './messages.ts'
 
 /** Every entry by its title, area by area: the manual's table of contents. A phone has the areas alone. */
 export function AllEntries({
@@ -14,7 +15,7 @@ export function AllEntries({
   return (
     <section aria-labelledby="all-entries" className="max-lg:hidden">
       <h2 id="all-entries" className="px-1 text-card">
-        All {entries.length} situations
+        {messages.allSituations({ count: entries.length })}
       </h2>
       <div className="panel mt-3 px-5 pt-1 pb-4 lg:columns-2 lg:gap-10 lg:px-6">
         {areas.map(({ id, name }) => (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ManualArea } from '#contract/manual.ts'
 import { agree } from '#contract/words/plural.ts'
 import { AreaIcon } from './area-icon.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   areas: readonly ManualArea[]
@@ -16,7 +17,7 @@ interface Props {
 /** The areas of the manual; the chosen one leads back to all. */
 export function AreaTiles({ areas, chosen, onChoose, isSearching }: Props) {
   return (
-    <nav aria-label="Areas" className={clsx(isSearching && 'max-lg:hidden')}>
+    <nav aria-label={messages.areas} className={clsx(isSearching && 'max-lg:hidden')}>
       <ul className="grid grid-cols-4 gap-2 lg:grid-cols-7 lg:gap-2.5">
         {areas.map(({ id, name, count }) => {
           const isChosen = id === chosen

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ManualEntry, ManualNumber } from '#contract/manual.ts'
 import { figureIn } from './figure.ts'
+import * as messages from './messages.ts'
 
 const heading = 'mt-8 text-card'
 const quotesShown = 3
@@ -14,13 +15,14 @@ export function EntryArticle({ entry }: { entry: ManualEntry }) {
         {stance}
       </p>
       <p className="mt-4 max-w-[66ch] text-secondary leading-5 text-ink-3">
-        Founders say:{' '}
-        {says
-          .slice(0, quotesShown)
-          .map((it) => `“${it}”`)
-          .join(', ')}
+        {messages.foundersSay({
+          quotes: says
+            .slice(0, quotesShown)
+            .map((it) => `“${it}”`)
+            .join(', '),
+        })}
       </p>
-      <h2 className={heading}>Ask yourself first</h2>
+      <h2 className={heading}>{messages.askYourselfFirst}</h2>
       <ol className="mt-3 grid max-w-[66ch] gap-2.5">
         {ask.map((question, i) => (
           <li key={question} className="flex gap-3.5 text-[15.5px] leading-6">
@@ -34,18 +36,20 @@ export function EntryArticle({ entry }: { entry: ManualEntry }) {
           </li>
         ))}
       </ol>
-      <h2 className={heading}>How to do it</h2>
+      <h2 className={heading}>{messages.howToDoIt}</h2>
       <div className="mt-3 grid max-w-[66ch] gap-3 text-[15.5px] leading-[25px] text-ink-2">
         {advice && <p>{advice}</p>}
         <p>
-          <b className="font-[560] text-ink">Unless</b> {unless}
+          <b className="font-[560] text-ink">{messages.unless}</b> {unless}
         </p>
       </div>
       {number && <Figure number={number} />}
       <p className="mt-6 max-w-[66ch] text-secondary leading-5 text-ink-3">
-        What would change this advice: {changes}.
+        {messages.wouldChange({ changes })}
       </p>
-      <p className="mt-1 max-w-[66ch] text-secondary leading-5 text-ink-3">Read in: {sources.join('; ')}.</p>
+      <p className="mt-1 max-w-[66ch] text-secondary leading-5 text-ink-3">
+        {messages.readIn({ sources: sources.join('; ') })}
+      </p>
       {answers.length > 0 && <Answers answers={answers} />}
     </>
   )
@@ -55,7 +59,7 @@ export function EntryArticle({ entry }: { entry: ManualEntry }) {
 function Answers({ answers }: Pick<ManualEntry, 'answers'>) {
   return (
     <>
-      <h2 className={heading}>Founders also ask</h2>
+      <h2 className={heading}>{messages.foundersAlsoAsk}</h2>
       <div className="mt-2 max-w-[66ch] divide-y divide-line">
         {answers.map(({ question, text }) => (
           <details key={question} className="group py-1">
@@ -75,7 +79,12 @@ function Answers({ answers }: Pick<ManualEntry, 'answers'>) {
   )
 }
 
-const kinds = { study: 'Study', survey: 'Survey', rule: 'Rule', sum: 'Worked out, not counted' } as const
+const kinds = {
+  study: messages.study,
+  survey: messages.survey,
+  rule: messages.rule,
+  sum: messages.workedOutNotCounted,
+} as const
 
 function Figure({ number: { text, kind, source, page } }: { number: ManualNumber }) {
   const figure = figureIn(text)
@@ -108,7 +117,7 @@ function Figure({ number: { text, kind, source, page } }: { number: ManualNumber
               className="text-ion-t underline underline-offset-4"
             >
               {source}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {messages.newTab}</span>
             </a>
           ) : (
             source

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ManualRow } from '#contract/manual.ts'
-import { plural } from '#contract/words/plural.ts'
 import { firstWordsState } from '#web/browser/first-words.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { EntryRows } from './entry-rows.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   query: string
@@ -18,10 +18,10 @@ interface Props {
 /** What a search found, and the way to the coach with the same words. */
 export function FoundEntries({ query, found, titlesOnly, nameOf }: Props) {
   return (
-    <section aria-label="Search results">
+    <section aria-label={messages.searchResults}>
       <p role="status" className={clsx('px-1 text-secondary text-ink-3', found?.length === 0 && 'sr-only')}>
         {summaryOf(found)}
-        {titlesOnly && ' The server does not answer, so only titles were searched.'}
+        {titlesOnly && messages.titlesOnly}
       </p>
       {found && found.length > 0 && (
         <div className="mt-3">
@@ -31,11 +31,9 @@ export function FoundEntries({ query, found, titlesOnly, nameOf }: Props) {
       {found?.length === 0 && (
         <div className="panel mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 lg:p-6">
           <div className="min-w-[240px] flex-1">
-            <h2 className="text-screen">Not in the manual</h2>
+            <h2 className="text-screen">{messages.notInTheManual}</h2>
             <p className="mt-1.5 text-body text-ink-2">
-              {titlesOnly
-                ? 'The server does not answer, so only titles were searched.'
-                : 'Ask the coach instead. Your words come along.'}
+              {titlesOnly ? messages.titlesOnly : messages.askInstead}
             </p>
           </div>
           <AskCoach query={query} look="flame" />
@@ -51,10 +49,8 @@ export function FoundEntries({ query, found, titlesOnly, nameOf }: Props) {
 }
 
 function summaryOf(found: readonly ManualRow[] | undefined): string {
-  if (!found) return 'Searching...'
-  return found.length === 0
-    ? 'Not in the manual.'
-    : `${plural(found.length, 'entry', 'entries')}, best first.`
+  if (!found) return messages.searching
+  return found.length === 0 ? messages.notInTheManualLine : messages.found({ count: found.length })
 }
 
 function AskCoach({ query, look }: { query: string; look: 'flame' | 'quiet' }) {
@@ -68,7 +64,7 @@ function AskCoach({ query, look }: { query: string; look: 'flame' | 'quiet' }) {
       })}
     >
       <MessageCircle size={16} aria-hidden />
-      Ask the coach instead
+      {messages.askTheCoachInstead}
     </Link>
   )
 }

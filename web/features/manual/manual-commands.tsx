@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { readManual } from '#contract/manual.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
+import * as messages from './messages.ts'
 import { titleMatches } from './title-matches.ts'
 
 const minLength = 3
@@ -14,7 +15,7 @@ export function ManualCommands({ typed, onOpen }: { typed: string; onOpen: (path
   const found = query.length >= minLength ? titleMatches(data?.entries ?? [], query).slice(0, shown) : []
   if (found.length === 0) return null
   return (
-    <CommandGroup name="In the Flight Manual" always>
+    <CommandGroup name={messages.inTheFlightManual} always>
       {found.map(({ id, title }) => (
         <CommandRow
           key={id}

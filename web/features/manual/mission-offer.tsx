@@ -8,6 +8,7 @@ import { reasonOf } from '#web/browser/server/use-save.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 
 /** The entry's step as a mission for today: an offer, then a row with Undo. */
 export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
@@ -21,11 +22,11 @@ export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
     earlierMission.current = missionHere
     section.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [missionHere])
-  useShortcut('a', () => !added && !isAdding && void add(), { description: 'Add its mission to today' })
+  useShortcut('a', () => !added && !isAdding && void add(), { description: messages.addItsMissionToToday })
   return (
     <section ref={section} aria-labelledby="offer">
       <h2 id="offer" className="sr-only">
-        Make it today’s mission
+        {messages.makeItTodaysMission}
       </h2>
       <div role="status">
         {added && (
@@ -37,11 +38,11 @@ export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
             </p>
             {added.id ? (
               <Button size="small" onClick={() => void undo(added.id as string)}>
-                Undo
+                {messages.undo}
               </Button>
             ) : (
               <Link href="/goals" className="text-secondary underline underline-offset-4">
-                See it
+                {messages.seeIt}
               </Link>
             )}
           </div>
@@ -50,12 +51,12 @@ export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
       {!added && (
         <div className="rounded-[16px] border border-dashed border-flame-g/55 bg-flame-g/5 p-5">
           <p aria-hidden className="text-[12.5px] text-ink-3">
-            Make it today’s mission
+            {messages.makeItTodaysMission}
           </p>
           <p className="mt-1 text-[17px] leading-6 font-[560]">{mission.title}</p>
           <p className="mt-1.5 text-secondary text-ink-3 first-letter:uppercase">
             {mission.category}
-            {mission.target !== null && mission.target > 1 && `, target ${mission.target}`}
+            {mission.target !== null && mission.target > 1 && messages.targetOf({ target: mission.target })}
           </p>
           <Button
             look="flame"
@@ -65,7 +66,7 @@ export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
             onClick={() => void add()}
           >
             <Plus size={16} aria-hidden />
-            Add to today
+            {messages.addToToday}
             <kbd aria-hidden className="num rounded-xs bg-on-flame/15 px-1.5 py-0.5 text-micro max-lg:hidden">
               A
             </kbd>
@@ -93,11 +94,11 @@ function useOfferedMission({ title, target, category }: ManualEntry['mission']) 
   async function add() {
     try {
       const { id } = await launch.mutateAsync({ body: { goal: title, targetValue: target, category } })
-      setHere({ words: 'Added to today', id })
+      setHere({ words: messages.addedToToday, id })
     } catch (failure) {
-      if (isQueuedOffline(failure)) return setHere({ words: 'On today’s list once you are online' })
+      if (isQueuedOffline(failure)) return setHere({ words: messages.onTodaysListOnceYou })
       if (isUnauthorized(failure)) return
-      toast({ title: 'Launch Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.launchFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   async function undo(id: string) {
@@ -108,9 +109,9 @@ function useOfferedMission({ title, target, category }: ManualEntry['mission']) 
       setHere(undefined)
     } catch (failure) {
       if (isUnauthorized(failure)) return
-      toast({ title: 'Mission Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.missionUpdateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
-  const added = here ?? (onList && !launch.isPending ? { words: 'On today’s list' } : undefined)
+  const added = here ?? (onList && !launch.isPending ? { words: messages.onTodaysList } : undefined)
   return { added: added as Added | undefined, isAdding: launch.isPending, add, undo }
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ManualRow } from '#contract/manual.ts'
+import * as messages from './messages.ts'
 
 /** The neighbours of an entry. */
 export function NearEntries({ rows }: { rows: readonly ManualRow[] }) {
@@ -8,7 +9,7 @@ export function NearEntries({ rows }: { rows: readonly ManualRow[] }) {
   return (
     <nav aria-labelledby="near" className="px-1">
       <h2 id="near" className="text-secondary font-[560] text-ink-2">
-        Near it
+        {messages.nearIt}
       </h2>
       <ul className="mt-1.5 text-row">
         {rows.map(({ id, title }) => (

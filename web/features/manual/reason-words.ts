@@ -1,15 +1,16 @@
 import type { ManualReason } from '#contract/manual.ts'
+import * as messages from './messages.ts'
 
 /** Why an entry is suggested, with the founder's own words in quotes. */
 export function reasonWords({ kind, words }: ManualReason): string {
   switch (kind) {
     case 'mission':
-      return `For your mission “${words}”`
+      return messages.forMission({ words })
     case 'goal':
-      return `For your goal “${words}”`
+      return messages.forGoal({ words })
     case 'challenge':
-      return `Your challenge: “${words}”`
+      return messages.yourChallenge({ words })
     case 'avoidance':
-      return `What you avoid: “${words}”`
+      return messages.avoiding({ words })
   }
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import * as messages from './messages.ts'
 import { maxLength } from './use-manual-search.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** The search of the manual; `/` puts the cursor into it. */
 export function SearchField({ text, field, onChange, onOpenFirst }: Props) {
   const id = useId()
-  useShortcut('/', () => field.current?.focus(), { description: 'Search the Flight Manual' })
+  useShortcut('/', () => field.current?.focus(), { description: messages.searchTheFlightManual })
   return (
     <search>
       <form
@@ -26,7 +27,7 @@ export function SearchField({ text, field, onChange, onOpenFirst }: Props) {
       >
         <Search size={18} aria-hidden className="shrink-0 text-ink-3" />
         <label htmlFor={id} className="sr-only">
-          Search the Flight Manual
+          {messages.searchTheFlightManual}
         </label>
         <input
           ref={field}
@@ -35,7 +36,7 @@ export function SearchField({ text, field, onChange, onOpenFirst }: Props) {
           value={text}
           maxLength={maxLength}
           autoComplete="off"
-          placeholder="Say it your way: “he wants it free”"
+          placeholder={messages.searchPlaceholder}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return

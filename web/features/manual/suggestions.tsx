@@ -6,6 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { EntryRows } from './entry-rows.tsx'
 import { rememberPlace } from './last-list.ts'
+import * as messages from './messages.ts'
 import { reasonWords } from './reason-words.ts'
 
 /** Entries that fit what the founder works on. Left out where nothing is known, and on a quiet day. */
@@ -22,9 +23,9 @@ export function Suggestions({ nameOf }: { nameOf: (area: string) => string }) {
         <section aria-labelledby="likely">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1">
             <h2 id="likely" className="text-card">
-              Likely to help you now
+              {messages.likelyToHelpYouNow}
             </h2>
-            <p className="text-[12.5px] text-ink-3">chosen from your missions, goals and profile</p>
+            <p className="text-[12.5px] text-ink-3">{messages.chosenFromYourMissionsGoals}</p>
           </div>
           <div className="mt-3">
             <EntryRows
@@ -41,7 +42,7 @@ export function Suggestions({ nameOf }: { nameOf: (area: string) => string }) {
 function ForToday({ suggestion: { id, title, stance, reason } }: { suggestion: ManualSuggestion }) {
   return (
     <section aria-labelledby="for-today" className="rounded-[20px] border border-line-2 bg-s1 p-5 lg:p-6">
-      <p className="eyebrow text-ink-3">For today</p>
+      <p className="eyebrow text-ink-3">{messages.forToday}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="min-w-[240px] flex-1">
           <h2 id="for-today" className="text-screen">
@@ -58,7 +59,7 @@ function ForToday({ suggestion: { id, title, stance, reason } }: { suggestion: M
           onClick={() => rememberPlace(`today-${id}`)}
           className={button({ look: 'flame', size: 'window' })}
         >
-          Open it
+          {messages.openIt}
           <ArrowRight size={16} aria-hidden />
         </Link>
       </div>

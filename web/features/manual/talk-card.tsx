@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'wouter'
 import { firstWordsState } from '#web/browser/first-words.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import * as messages from './messages.ts'
 import { talkWords } from './talk-words.ts'
 
 /** The way to the coach with this situation as the first words. */
 export function TalkCard({ title, says }: { title: string; says: readonly string[] }) {
   const [, navigate] = useLocation()
   const state = firstWordsState(talkWords(title, says))
-  useShortcut('v', () => navigate('/chat', { state }), { description: 'Talk it through with the coach' })
+  useShortcut('v', () => navigate('/chat', { state }), { description: messages.talkItThroughWithThe })
   return (
     <Link
       href="/chat"
@@ -16,9 +17,9 @@ export function TalkCard({ title, says }: { title: string; says: readonly string
     >
       <span aria-hidden className="manual-sphere" />
       <span className="flex-1">
-        <span className="block text-[14.5px] leading-5 font-[560]">Talk it through</span>
+        <span className="block text-[14.5px] leading-5 font-[560]">{messages.talkItThrough}</span>
         <span className="block text-[12.5px] leading-[17px] text-ink-3">
-          The coach starts from this situation
+          {messages.coachStartsFromThisSituation}
         </span>
       </span>
       <kbd
