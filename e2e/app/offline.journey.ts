@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessibleInBothThemes, openBrowser } from '#e2e/support/founder.ts'
 
-const offline = 'You are offline. Changes will be sent when the signal returns.'
+const offline = 'You are offline. Your changes will be sent when the connection is back.'
 const today = async (page: Page): Promise<{ goal: string; isCompleted: boolean }[]> =>
   (await page.request.get('/api/daily-goals/today')).json()
 
@@ -35,7 +35,7 @@ test('offline: pages open, changes are queued and shown, and are sent in order w
     await context.setOffline(true)
     await expect(page.getByText(offline)).toBeVisible()
     await row('Dock by hand').click()
-    await expect(page.getByText('Kept on this device').first()).toBeVisible()
+    await expect(page.getByText('Stored on this device').first()).toBeVisible()
     await expect(row('Dock by hand')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('new mission: Look out of the window')

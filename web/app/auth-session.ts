@@ -4,6 +4,7 @@ import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { callEndpoint, isUnauthorized, onUnauthorized, sendRequest } from '#web/browser/server/api-client.ts'
 import { redirectToSignIn } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 
 /** `checking` until the server has answered; `in` may be assumed from the last visit until confirmSession is called. */
 export type AuthSession =
@@ -38,7 +39,7 @@ export function expireAuthSession(): void {
     return
   }
   isRedirecting = true
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  toast({ title: messages.unauthorized, description: messages.areLoggedOutLoggingIn })
   setTimeout(() => {
     isRedirecting = redirectToSignIn()
     if (!isRedirecting) setSession({ state: 'out' })

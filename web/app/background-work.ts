@@ -3,6 +3,7 @@ import { followChanges } from '#web/browser/server/change-stream.ts'
 import { storeOfflineSync } from '#web/browser/server/offline-sync.ts'
 import { cache } from './cache.ts'
 import { preloadPalette } from './lazy/lazy-palette.tsx'
+import * as messages from './messages.ts'
 import { startOfflineQueue } from './start-offline-queue.ts'
 
 /** Milliseconds. Prefetching waits until the first screen is idle, so that it costs no frame there. */
@@ -31,7 +32,7 @@ function registerServiceWorker(): void {
       await readOfflineSync()
       await Promise.all(offlinePaths.map((path) => fetch(path).catch(() => {})))
     },
-    (failure: unknown) => console.warn('Pages cannot be kept for later in this browser.', failure),
+    (failure: unknown) => console.warn(messages.cannotStore, failure),
   )
 }
 

@@ -10,6 +10,7 @@ import { useModal } from '#web/design/overlays/use-modal.ts'
 import { QuoteCommands } from '#web/features/coaching/session/quote-commands.tsx'
 import { ManualCommands } from '#web/features/manual/manual-commands.tsx'
 import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
+import * as messages from './messages.ts'
 import { privateRoutes } from './routes.ts'
 import { manual, sections } from './sections.ts'
 
@@ -43,7 +44,7 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Esc, which fires `cancel`.
     <dialog
       ref={dialog}
-      aria-label="Search and commands"
+      aria-label={messages.searchAndCommands}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -51,19 +52,19 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
       onClick={(event) => event.target === dialog.current && onClose()}
       className="m-land fixed inset-x-0 top-0 m-0 mx-auto max-h-[80dvh] w-full max-w-[600px] overflow-hidden rounded-b-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:top-[12dvh] sm:rounded-xl"
     >
-      <Command label="Search and commands" className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]">
+      <Command label={messages.searchAndCommands} className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]">
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
           <Command.Input
             value={query}
             onValueChange={setQuery}
-            placeholder="Go to, new mission: ..., or something you once said"
+            placeholder={messages.palettePlaceholder}
             className="h-14 w-full bg-transparent text-body text-ellipsis text-ink outline-none placeholder:text-ink-3"
           />
         </div>
         <Command.List className="overflow-y-auto overscroll-contain p-2">
           <Command.Empty className="px-3 py-6 text-center text-secondary text-ink-3">
-            Nothing by that name.
+            {messages.nothingFound}
           </Command.Empty>
           <RouteCommands onGoTo={goTo} />
           <MissionCommands onDone={onClose} />
@@ -80,7 +81,7 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
 
 function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
   return (
-    <CommandGroup name="Go to">
+    <CommandGroup name={messages.goTo}>
       {listedRoutes.map(({ path, title }) => {
         const section = [...sections, manual].find((it) => it.path === path)
         return (
@@ -110,43 +111,43 @@ function ActionCommands({
     onClose()
   }
   return (
-    <CommandGroup name="Do">
+    <CommandGroup name={messages.commands}>
       <CommandRow
         value="start mission planning session"
         Icon={Sunrise}
         onSelect={() => onGoTo('/chat?mode=planning')}
       >
-        Start Mission Planning
+        {messages.startMissionPlanning}
       </CommandRow>
       <CommandRow
         value="start mission debrief session"
         Icon={Moon}
         onSelect={() => onGoTo('/chat?mode=retrospective')}
       >
-        Mission Debrief
+        {messages.missionDebrief}
       </CommandRow>
       <CommandRow
         value="share your orbit as a picture"
         Icon={Share2}
         onSelect={() => onOpenParam('?share=orbit')}
       >
-        Share your orbit
+        {messages.shareYourOrbit}
       </CommandRow>
       <CommandRow
         value="share your week as a picture"
         Icon={Share2}
         onSelect={() => onOpenParam('?share=week')}
       >
-        Share your week
+        {messages.shareYourWeek}
       </CommandRow>
       <CommandRow value="dark theme dark" Icon={MoonStar} onSelect={themeSetter('dark')}>
-        Dark theme
+        {messages.darkTheme}
       </CommandRow>
       <CommandRow value="light theme light" Icon={Sun} onSelect={themeSetter('light')}>
-        Light theme
+        {messages.lightTheme}
       </CommandRow>
       <CommandRow value="system theme of this device" Icon={MonitorCog} onSelect={themeSetter('system')}>
-        Theme of this device
+        {messages.themeOfThisDevice}
       </CommandRow>
       <CommandRow
         value="keyboard shortcuts"
@@ -154,7 +155,7 @@ function ActionCommands({
         hint={<span className="pointer-coarse:hidden">?</span>}
         onSelect={onKeys}
       >
-        Keyboard
+        {messages.keyboard}
       </CommandRow>
     </CommandGroup>
   )

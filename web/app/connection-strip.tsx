@@ -3,6 +3,7 @@ import { readAccount } from '#contract/account.ts'
 import { useIsOffline } from '#web/browser/server/connection.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Optional } from '#web/design/optional.tsx'
+import * as messages from './messages.ts'
 
 const OfflineIndicator = lazy(() => import('./offline-indicator.tsx'))
 
@@ -19,7 +20,7 @@ export function ConnectionStrip() {
     <div className="sticky top-14 z-20 lg:top-16" role="status">
       {offline && (
         <p className="flex min-h-8 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-s2 px-4 py-1 text-center text-micro text-ink-2">
-          You are offline. Changes will be sent when the signal returns.
+          {messages.offline}
         </p>
       )}
       <Optional>{(isDelayOver || offline) && owner && <OfflineIndicator owner={owner} />}</Optional>

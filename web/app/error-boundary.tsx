@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/design/error-state.tsx'
+import * as messages from './messages.ts'
 
 /** Shows a recovery page when a screen throws or its chunk fails to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: unknown }> {
@@ -13,10 +14,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failure:
     if (!this.state.failure) return this.props.children
     return (
       <main className="mx-auto grid min-h-[60dvh] max-w-[480px] place-content-center p-6">
-        <h1 className="sr-only">This screen failed</h1>
+        <h1 className="sr-only">{messages.screenFailed}</h1>
         <ErrorState
-          title="This screen could not be shown"
-          note="Your data is safe on the server. Loading the page again usually helps."
+          title={messages.screenCouldNotBeShown}
+          note={messages.screenFailedNote}
           onRetry={() => location.reload()}
         />
       </main>

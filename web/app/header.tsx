@@ -11,6 +11,7 @@ import { HelpLink } from '#web/features/safety/help-link.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { LazyBell } from './lazy/lazy-bell.tsx'
 import { LazyPalette } from './lazy/lazy-palette.tsx'
+import * as messages from './messages.ts'
 import { preloadScreen } from './routes.ts'
 import { isWithin, manual, sections } from './sections.ts'
 
@@ -24,7 +25,7 @@ export function Header() {
           <span className="leading-none lg:max-xl:sr-only">
             <span className="block text-card leading-none font-[640] tracking-[-.01em]">Apogee</span>
             <span className="mt-1 block text-[11px] leading-none whitespace-nowrap text-ink-3 max-[359px]:hidden">
-              Space Mission Control
+              {messages.spaceMissionControl}
             </span>
           </span>
         </Link>
@@ -57,7 +58,7 @@ function HeaderRest() {
 function Sections() {
   const [path] = useLocation()
   return (
-    <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">
+    <nav aria-label={messages.main} className="hidden items-center gap-0.5 lg:flex">
       {sections.map(({ path: to, name, Icon }) => {
         const active = isWithin(to, path)
         return (
@@ -116,7 +117,7 @@ function ThemeSwitch() {
       look="quiet"
       size="icon"
       onClick={toggleTheme}
-      aria-label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      aria-label={theme === 'dark' ? messages.switchToTheLightTheme : messages.switchToTheDarkTheme}
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
     </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { agree } from '#contract/words/plural.ts'
 import type { QueuedWrite } from '#web/browser/server/offline-queue.ts'
 import { discardWrite, usePendingWrites } from '#web/browser/server/pending-writes.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 
 /** Shows how many writes are queued. Pressing it lists them, with the server's reason for those it refused. */
 export default function OfflineIndicator({ owner }: { owner: string }) {
@@ -14,9 +15,12 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
   return (
     <p className="flex justify-center border-b border-line bg-s2 py-1">
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-        <span className="num">{ownWrites.length}</span>
-        {agree(ownWrites.length, 'change waits', 'changes wait')} to be sent
-        {refused > 0 && <span className="text-abort">, {refused} refused</span>}
+        <span>
+          {fillIn(messages.changesWaiting({ count: ownWrites.length }), {
+            count: <span className="num">{ownWrites.length}</span>,
+          })}
+          {refused > 0 && <span className="text-abort">{messages.refused({ count: refused })}</span>}
+        </span>
       </Button>
       {open && <QueuedWritesDialog writes={ownWrites} onClose={() => setOpen(false)} />}
     </p>
@@ -25,11 +29,7 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
 
 function QueuedWritesDialog({ writes, onClose }: { writes: readonly QueuedWrite[]; onClose: () => void }) {
   return (
-    <Dialog
-      title="Waiting to be sent"
-      note="Kept on this device, sent in this order. Each is done once, however often it is sent."
-      onClose={onClose}
-    >
+    <Dialog title={messages.waitingToBeSent} note={messages.waitingNote} onClose={onClose}>
       <ol className="grid gap-2">
         {writes.map((write) => (
           <li
@@ -42,7 +42,7 @@ function QueuedWritesDialog({ writes, onClose }: { writes: readonly QueuedWrite[
             </span>
             {write.refused && (
               <Button size="small" onClick={() => void discardWrite(write.id)}>
-                Discard
+                {messages.discard}
               </Button>
             )}
           </li>
@@ -59,9 +59,9 @@ function describeWrite({ url, body }: QueuedWrite): string {
     isCompleted?: boolean
     by?: number
   }
-  if (url === '/api/goals') return `New mission: “${goal}”`
-  if (content) return `Report: “${content}”`
-  if (by !== undefined) return `Progress by ${by}`
-  if (isCompleted !== undefined) return isCompleted ? 'A mission completed' : 'A mission reopened'
-  return 'A mission changed'
+  if (url === '/api/goals') return messages.newMission({ goal })
+  if (content) return messages.report({ content })
+  if (by !== undefined) return messages.progressBy({ by })
+  if (isCompleted !== undefined) return isCompleted ? messages.missionCompleted : messages.missionReopened
+  return messages.missionChanged
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { determineAuthSession, useAuthSession } from './auth-session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyToaster } from './lazy/lazy-toaster.tsx'
+import * as messages from './messages.ts'
 import { navigateWithTransition } from './navigate-with-transition.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteScreen } from './route-screen.tsx'
@@ -64,9 +65,9 @@ function RedirectToSignIn() {
 function Unreachable({ failure }: { failure: unknown }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[480px] place-content-center p-6">
-      <h1 className="sr-only">Mission control is out of reach</h1>
+      <h1 className="sr-only">{messages.unreachable}</h1>
       <ErrorState
-        title="Mission control does not answer"
+        title={messages.notAnswering}
         failure={failure}
         onRetry={() => {
           determineAuthSession()

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import * as messages from './messages.ts'
 
 /** A route: its title for the browser tab, and the screen it loads. */
 export interface Route {
@@ -26,38 +27,46 @@ const onboarding = () => import('#web/screens/onboarding.tsx')
 
 /** Routes for signed-in founders only. */
 export const privateRoutes: readonly Route[] = [
-  defineRoute('/', 'Mission Control', () => import('#web/screens/home.tsx')),
-  defineRoute('/goals', 'Mission Objectives', () => import('#web/screens/goals.tsx')),
-  defineRoute('/sessions', 'Voice Comms', () => import('#web/screens/sessions.tsx')),
-  defineRoute('/chat', 'Coaching Session', () => import('#web/screens/coaching-session.tsx')),
-  defineRoute('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
-  defineRoute('/settings', 'System Config', () => import('#web/screens/settings.tsx')),
-  defineRoute('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
-  defineRoute('/welcome', 'First Flight', () => import('#web/screens/welcome.tsx'), true),
-  defineRoute('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
-  defineRoute('/onboarding', 'Business Setup', onboarding),
-  defineRoute('/comprehensive-onboarding', 'Business Setup', onboarding),
-  defineRoute('/retro', 'Evening Reflection', () => import('#web/screens/evening-reflection.tsx')),
-  defineRoute('/demo', 'Strategic Framework', () => import('#web/screens/strategic-framework.tsx')),
+  defineRoute('/', messages.missionControl, () => import('#web/screens/home.tsx')),
+  defineRoute('/goals', messages.missionObjectives, () => import('#web/screens/goals.tsx')),
+  defineRoute('/sessions', messages.voiceComms, () => import('#web/screens/sessions.tsx')),
+  defineRoute('/chat', messages.coachingSession, () => import('#web/screens/coaching-session.tsx')),
+  defineRoute('/analytics', messages.flightData, () => import('#web/screens/analytics.tsx')),
+  defineRoute('/settings', messages.systemConfig, () => import('#web/screens/settings.tsx')),
+  defineRoute('/profile', messages.astronautProfile, () => import('#web/screens/profile.tsx')),
+  defineRoute('/welcome', messages.firstFlight, () => import('#web/screens/welcome.tsx'), true),
+  defineRoute('/setup', messages.profileSetup, () => import('#web/screens/setup.tsx')),
+  defineRoute('/onboarding', messages.businessSetup, onboarding),
+  defineRoute('/comprehensive-onboarding', messages.businessSetup, onboarding),
+  defineRoute('/retro', messages.eveningReflection, () => import('#web/screens/evening-reflection.tsx')),
+  defineRoute('/demo', messages.strategicFramework, () => import('#web/screens/strategic-framework.tsx')),
   defineRoute(
     '/business-intelligence',
-    'Business Intelligence',
+    messages.businessIntelligence,
     () => import('#web/screens/business-intelligence.tsx'),
   ),
-  defineRoute('/mission/:id', 'Work Mode', () => import('#web/screens/work-mode.tsx')),
-  defineRoute('/base', 'Command Center', () => import('#web/screens/base.tsx')),
-  defineRoute('/manual', 'Flight Manual', () => import('#web/screens/manual.tsx')),
-  defineRoute('/manual/:entry', 'Flight Manual', () => import('#web/screens/manual-entry.tsx')),
+  defineRoute('/mission/:id', messages.workMode, () => import('#web/screens/work-mode.tsx')),
+  defineRoute('/base', messages.commandCenter, () => import('#web/screens/base.tsx')),
+  defineRoute('/manual', messages.flightManual, () => import('#web/screens/manual.tsx')),
+  defineRoute('/manual/:entry', messages.flightManual, () => import('#web/screens/manual-entry.tsx')),
 ]
 
 export const landing = defineRoute(
   '/landing',
-  'Space Mission Control',
+  messages.spaceMissionControl,
   () => import('#web/screens/landing.tsx'),
 )
-export const login = defineRoute('/login', 'Sign In', () => import('#web/screens/login.tsx'))
-export const gallery = defineRoute('/gallery', 'Design Gallery', () => import('#web/screens/gallery.tsx'))
-export const notFound = defineRoute('*', '404 Page Not Found', () => import('#web/screens/not-found.tsx'))
+export const login = defineRoute('/login', messages.signIn, () => import('#web/screens/login.tsx'))
+export const gallery = defineRoute(
+  '/gallery',
+  messages.designGallery,
+  () => import('#web/screens/gallery.tsx'),
+)
+export const notFound = defineRoute(
+  '*',
+  messages.n404PageNotFound,
+  () => import('#web/screens/not-found.tsx'),
+)
 
 /** The private route of a path; a trailing slash is ignored, and `:name` in a route stands for one part of a path. */
 export const findPrivateRoute = (path: string): Route | undefined => {

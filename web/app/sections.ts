@@ -1,4 +1,5 @@
 import { BookOpen, LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
+import * as messages from './messages.ts'
 
 /** The five sections of the product, with their name in the header and a short name for the phone's tab bar. */
 export const sections: readonly {
@@ -8,15 +9,27 @@ export const sections: readonly {
   key: string
   Icon: LucideIcon
 }[] = [
-  { path: '/', name: 'Mission Control', short: 'Control', key: 'm', Icon: Rocket },
-  { path: '/goals', name: 'Mission Objectives', short: 'Missions', key: 'o', Icon: Target },
-  { path: '/analytics', name: 'Flight Data', short: 'Flight data', key: 'f', Icon: LineChart },
-  { path: '/sessions', name: 'Voice Comms', short: 'Comms', key: 'v', Icon: Mic },
-  { path: '/settings', name: 'System Config', short: 'Config', key: 's', Icon: SlidersHorizontal },
+  { path: '/', name: messages.missionControl, short: messages.control, key: 'm', Icon: Rocket },
+  { path: '/goals', name: messages.missionObjectives, short: messages.missions, key: 'o', Icon: Target },
+  {
+    path: '/analytics',
+    name: messages.flightData,
+    short: messages.flightDataShort,
+    key: 'f',
+    Icon: LineChart,
+  },
+  { path: '/sessions', name: messages.voiceComms, short: messages.comms, key: 'v', Icon: Mic },
+  {
+    path: '/settings',
+    name: messages.systemConfig,
+    short: messages.config,
+    key: 's',
+    Icon: SlidersHorizontal,
+  },
 ]
 
 /** The Flight Manual: a page of every section, with an icon in the header instead of a place in the navigation. */
-export const manual = { path: '/manual', name: 'Flight Manual', key: 'b', Icon: BookOpen } as const
+export const manual = { path: '/manual', name: messages.flightManual, key: 'b', Icon: BookOpen } as const
 
 /** Whether a path belongs to a section; /chat belongs to Voice Comms. */
 export const isWithin = (section: string, path: string): boolean =>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { activeShortcuts, singleKeys } from '#web/browser/shortcuts.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 
 /** Keys that are not registered with useShortcut. */
 const fixedShortcuts = [
-  { keys: 'Ctrl/⌘ K', description: 'Search and commands' },
-  { keys: 'Ctrl/⌘ Enter', description: 'Send what you typed' },
-  { keys: 'F8', description: 'To the message' },
-  { keys: 'Esc', description: 'Close' },
+  { keys: 'Ctrl/⌘ K', description: messages.searchAndCommands },
+  { keys: 'Ctrl/⌘ Enter', description: messages.sendWhatYouTyped },
+  { keys: 'F8', description: messages.toTheMessage },
+  { keys: 'Esc', description: messages.close },
 ]
 
 const keyLabel = (keys: string) =>
@@ -24,7 +25,7 @@ export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(activeShortcuts)
   const [on, setOn] = useState(singleKeys.on)
   return (
-    <Dialog title="Keyboard" note="What the keys do on this screen." onClose={onClose}>
+    <Dialog title={messages.keyboard} note={messages.keyboardNote} onClose={onClose}>
       <dl data-first="" tabIndex={-1} className="grid gap-x-8 outline-none sm:grid-cols-2">
         {[...shortcuts, ...fixedShortcuts].map(({ keys, description }) => (
           <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2">
@@ -43,8 +44,8 @@ export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <div className="mt-5">
         <Switch
-          label="Keys of a single letter"
-          hint="Off, only keys with Ctrl, ⌘ or Esc do anything. Kept in this browser."
+          label={messages.singleKeys}
+          hint={messages.singleKeysHint}
           on={on}
           onChange={(next) => {
             singleKeys.set(next)

@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { homeReads } from './home-reads.ts'
 import { LazyShareDialog } from './lazy/lazy-share-dialog.tsx'
 import { LazySupportDialog } from './lazy/lazy-support-dialog.tsx'
+import * as messages from './messages.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { RouteScreen } from './route-screen.tsx'
 import type { Route } from './routes.ts'
@@ -60,7 +61,7 @@ function Shell({ route }: { route: Route }) {
         href="#main"
         className="fixed top-2 left-4 z-50 -translate-y-16 rounded-md bg-s3 px-4 py-2.5 text-row focus:translate-y-0"
       >
-        Skip to mission control
+        {messages.skipToMissionControl}
       </a>
       <Header />
       <ConnectionStrip />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
 import { useDrawing } from '#web/design/use-drawing.ts'
+import * as messages from './messages.ts'
 import { preloadScreen } from './routes.ts'
 import { isWithin, sections } from './sections.ts'
 
@@ -14,7 +15,7 @@ export function TabBar() {
   if (useDrawing() === 1) return null
   return (
     <nav
-      aria-label="Main"
+      aria-label={messages.main}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-16 grid-cols-5">

@@ -3,6 +3,7 @@ import { leaveByShortcut } from '#web/browser/leave-guard.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { toggleTheme } from '#web/browser/theme.ts'
 import { undoLast } from '#web/browser/toast.ts'
+import * as messages from './messages.ts'
 import { manual, sections } from './sections.ts'
 
 /** Global shortcuts: G and a letter for the sections and the manual, N, R, T, and Z for the latest undo. */
@@ -11,7 +12,7 @@ export function useGlobalShortcuts(): void {
   const goTo = (path: string) => leaveByShortcut(() => navigate(path))
   const goToSection = (index: number) => () => goTo(sections[index]?.path ?? '/')
   const sectionOptions = (index: number) => ({
-    description: `To ${sections[index]?.name}`,
+    description: messages.toSection({ name: sections[index]?.name ?? '' }),
     everywhere: true,
   })
   useShortcut('g m', goToSection(0), sectionOptions(0))
@@ -20,8 +21,11 @@ export function useGlobalShortcuts(): void {
   useShortcut('g v', goToSection(3), sectionOptions(3))
   useShortcut('g s', goToSection(4), sectionOptions(4))
   useShortcut('g b', () => goTo(manual.path), { description: `To the ${manual.name}`, everywhere: true })
-  useShortcut('n', () => goTo('/goals?new=mission'), { description: 'New mission', everywhere: true })
-  useShortcut('r', () => goTo('/?report'), { description: 'Status report', everywhere: true })
-  useShortcut('t', toggleTheme, { description: 'Dark or light', everywhere: true })
-  useShortcut('z', undoLast, { description: 'Undo the last change', everywhere: true })
+  useShortcut('n', () => goTo('/goals?new=mission'), {
+    description: messages.newMissionKey,
+    everywhere: true,
+  })
+  useShortcut('r', () => goTo('/?report'), { description: messages.statusReport, everywhere: true })
+  useShortcut('t', toggleTheme, { description: messages.darkOrLight, everywhere: true })
+  useShortcut('z', undoLast, { description: messages.undoTheLastChange, everywhere: true })
 }

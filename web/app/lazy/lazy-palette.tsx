@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
+import * as messages from '#web/app/messages.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { showLoadFailure } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -18,7 +19,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** The header's search button and the shortcuts Ctrl/Cmd-K and `?`, with the dialogs they open. */
 export function LazyPalette() {
   const [openDialog, setOpenDialog] = useState<'palette' | 'keys'>()
-  useShortcut('?', () => setOpenDialog('keys'), { description: 'This sheet of keys', everywhere: true })
+  useShortcut('?', () => setOpenDialog('keys'), { description: messages.keyboardSheet, everywhere: true })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isApple ? event.metaKey : event.ctrlKey) || event.altKey)
@@ -46,7 +47,7 @@ export function LazyPalette() {
         onFocus={preloadPalette}
         onClick={() => setOpenDialog('palette')}
       >
-        <span className="sr-only">Search and commands</span>
+        <span className="sr-only">{messages.searchAndCommands}</span>
         <Search size={17} strokeWidth={1.75} aria-hidden />
         <kbd className="num hidden text-micro text-ink-3 xl:inline">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </Button>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import * as messages from '#web/app/messages.ts'
 import { dismiss, getVisibleToast, subscribeToToasts } from '#web/browser/toast.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { toastShift } from './toast-shift.ts'
@@ -17,7 +18,7 @@ export function Toaster() {
   useEffect(() => keepClear(viewport.current, toast?.serial), [toast?.serial])
   const destructive = toast?.variant === 'destructive'
   return createPortal(
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={messages.message}>
       {toast && (
         <Toast.Root
           key={toast.serial}
@@ -51,7 +52,7 @@ export function Toaster() {
             </Toast.Action>
           )}
           <Toast.Close
-            aria-label="Dismiss"
+            aria-label={messages.dismiss}
             className="-m-1 grid size-6 place-items-center rounded-xs text-ink-3 hover:text-ink"
           >
             <span aria-hidden>×</span>
