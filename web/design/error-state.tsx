@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './controls/button.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   title: string
@@ -30,8 +31,8 @@ export function ErrorState({ title, note, failure, onRetry, className }: Props) 
           {reason && <p className="mt-0.5 text-secondary text-ink-2">{reason}</p>}
         </div>
       </div>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
-      {requestId && <p className="num text-micro text-ink-3">Request {requestId}</p>}
+      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+      {requestId && <p className="num text-micro text-ink-3">{messages.request({ requestId })}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/design/messages.ts'
 import { useSize } from '#web/design/use-size.ts'
 import { ChartTable, type Row } from './chart-table.tsx'
 import { ReadingCursor } from './reading-cursor.tsx'
@@ -69,7 +70,7 @@ export function ChartFrame({
         {rows.length > 0 && (
           <Button look="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             <Table2 size={14} strokeWidth={1.75} aria-hidden />
-            View as table
+            {messages.viewAsTable}
           </Button>
         )}
       </figcaption>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import * as messages from '#web/design/messages.ts'
 
 /** A row of a chart's table: its label, then its figures; null shows as a dash. */
 export type Row = readonly [string, ...(string | number | null)[]]
@@ -18,7 +19,7 @@ export function ChartTable({ caption, columns, rows }: Props) {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
-      aria-label={`As a table: ${caption}`}
+      aria-label={messages.asTable({ caption })}
       className="relative max-h-72 overflow-auto rounded-md"
     >
       <table className="w-full text-secondary">

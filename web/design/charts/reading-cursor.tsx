@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import * as messages from '#web/design/messages.ts'
 import type { Point } from './scales.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function ReadingCursor({ readings, points, width, at, onMove }: Props) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Read the chart point by point"
+        aria-label={messages.readPoints}
         aria-valuemin={1}
         aria-valuemax={readings.length}
         aria-valuenow={(at ?? last) + 1}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as messages from '#web/design/messages.ts'
 import { Button } from './button.tsx'
 import { control } from './control.ts'
 
@@ -28,7 +29,7 @@ export function ProgressStepper({ name, current, target, onStep, onSet }: Props)
           key={by}
           size="small"
           className="num"
-          aria-label={`Add ${by} to ${name}`}
+          aria-label={messages.add({ by, name })}
           onClick={() => onStep(by)}
         >
           +{by}
@@ -40,14 +41,14 @@ export function ProgressStepper({ name, current, target, onStep, onSet }: Props)
           inputMode="numeric"
           min={0}
           max={target ?? 1e9}
-          aria-label={`Progress of ${name}`}
+          aria-label={messages.progressOf({ name })}
           placeholder={String(current)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className={`${control} num h-8 w-20 rounded-nav px-2.5 pointer-coarse:h-11`}
         />
         <Button size="small" type="submit" disabled={typed === ''}>
-          Set
+          {messages.set}
         </Button>
       </form>
     </div>

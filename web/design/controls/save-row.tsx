@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as messages from '#web/design/messages.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ export function SaveRow({ dirty, pending, onUndo, children }: Props) {
     <div className="mt-5 flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
       {dirty && (
         <Button look="quiet" disabled={pending} onClick={onUndo}>
-          Undo changes
+          {messages.undoChanges}
         </Button>
       )}
       <Button type="submit" look="flame" disabled={!dirty || pending}>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/design/messages.ts'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -52,7 +53,13 @@ export function Dialog({ title, note, onClose, children }: Props) {
               </p>
             )}
           </div>
-          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose} className="-mt-1 -mr-2">
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={messages.close}
+            onClick={onClose}
+            className="-mt-1 -mr-2"
+          >
             <X size={17} strokeWidth={1.75} aria-hidden />
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/design/messages.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -10,17 +11,13 @@ interface Props {
 export function UnsavedDialog({ leaving }: Props) {
   if (!leaving.isAsking) return null
   return (
-    <Dialog
-      title="Leave without saving?"
-      note="What you changed here is not saved yet."
-      onClose={leaving.stay}
-    >
+    <Dialog title={messages.leaveQuestion} note={messages.whatYouChangedHereIs} onClose={leaving.stay}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="abort" onClick={leaving.leave}>
-          Leave without saving
+          {messages.leaveWithoutSaving}
         </Button>
         <Button look="flame" onClick={leaving.stay}>
-          Stay
+          {messages.stay}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import * as messages from '#web/design/messages.ts'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import { Body } from './body.tsx'
 import { bodies } from './palette.ts'
@@ -18,7 +19,7 @@ export function FlightPath({ names, orbit, progress, compact }: Props) {
   const id = useId()
   const drawn = useDrawing() > 1
   return (
-    <ol className="relative grid grid-cols-6" aria-label="Flight path">
+    <ol className="relative grid grid-cols-6" aria-label={messages.flightPath}>
       {bodies.map((kind, station) => {
         const now = station === orbit
         const ahead = station > orbit
