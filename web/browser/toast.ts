@@ -20,13 +20,11 @@ function notifyListeners() {
   for (const listener of listeners) listener()
 }
 
-/** How long failures are not told after a dialog has told of one, in milliseconds. */
-const suppressionMs = 1_000
 let suppressedUntil = 0
 
-/** A dialog answers what has just failed: no toast tells of it as well. */
-export function suppressErrorToasts(): void {
-  suppressedUntil = Date.now() + suppressionMs
+/** A dialog answers what has just failed: no toast tells of it as well, for so many milliseconds from now. */
+export function suppressErrorToasts(forMs = 1_000): void {
+  suppressedUntil = Date.now() + forMs
 }
 
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */

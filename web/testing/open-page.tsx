@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
-import { dismiss, getVisibleToast } from '#web/browser/toast.ts'
+import { dismiss, getVisibleToast, suppressErrorToasts } from '#web/browser/toast.ts'
 
 /** What the server answers to "GET /api/goals": a body, or a function that makes one of what was sent. */
 export type Answers = Record<string, unknown>
@@ -18,6 +18,8 @@ const setValue = (field: HTMLElement, value: string) =>
 /** Shows a part of the pages over a server that gives these answers, until the test ends. */
 export async function openPage(part: ReactNode, answers: Answers) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // Test files share one module: what another one's dialog has told is forgotten here.
+  suppressErrorToasts(0)
   const sent: { what: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const what = `${init.method} ${url}`
