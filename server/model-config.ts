@@ -1,3 +1,4 @@
+import { usualLimits } from './providers/coach/language-model/usual-limits.ts'
 import type { Variables } from './variables.ts'
 
 type ModelServer = {
@@ -12,15 +13,6 @@ export type CoachConfig =
   | { engine: 'built-in' }
   | { engine: 'language-model'; servers: ModelServer[]; turnMs: number }
 
-/**
- * Milliseconds a model may take where the operator does not say. A local model is loaded at its first call, and reads a
- * prompt at a tenth of the speed.
- */
-const limitsOf = {
-  hosted: { firstMs: 5000, loadingMs: 5000, stallMs: 4000, totalMs: 20_000, turnMs: 25_000 },
-  local: { firstMs: 20_000, loadingMs: 60_000, stallMs: 15_000, totalMs: 90_000, turnMs: 120_000 },
-}
-
 /** Addresses of this machine, also as a container sees it. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|host\.docker\.internal)$/
 
@@ -33,7 +25,7 @@ export function decideCoach(variables: Variables, problems: string[]): CoachConf
   return {
     engine: 'language-model',
     servers: servers.filter((server) => server !== null),
-    turnMs: variables.LLM_TURN_MS ?? limitsOf[servers[0].profile].turnMs,
+    turnMs: variables.LLM_TURN_MS ?? usualLimits[servers[0].profile].turnMs,
   }
 }
 
@@ -61,7 +53,7 @@ function decideModel(
   const isOwnMachine =
     provider === 'openai-compatible' && baseUrl !== undefined && loopback.test(new URL(baseUrl).hostname)
   const profile = variables[`${name}_PROFILE`] ?? (isOwnMachine ? 'local' : 'hosted')
-  const usual = limitsOf[profile]
+  const usual = usualLimits[profile]
   const limits = {
     firstMs: variables.LLM_FIRST_OUTPUT_MS ?? usual.firstMs,
     loadingMs: variables.LLM_FIRST_OUTPUT_MS ?? usual.loadingMs,
@@ -69,4 +61,34 @@ function decideModel(
     totalMs: variables.LLM_TOTAL_MS ?? usual.totalMs,
   }
   return { provider, baseUrl: baseUrl ?? null, apiKey: apiKey ?? '', model: model ?? '', profile, limits }
+}
+
+const presetNames = [
+  'anthropic',
+  'gemini',
+  'groq',
+  'mistral',
+  'openai',
+  'openrouter',
+  'ollama',
+  'lm-studio',
+  'llama-cpp',
+] as const
+type PresetName = (typeof presetNames)[number]
+export type ModelAddresses = Partial<Record<PresetName, string>>
+
+/** Addresses of model servers where they differ from the usual ones, as `ollama=http://ollama:11434 openai=...`. */
+export function decideModelAddresses({ LLM_ADDRESSES = '' }: Variables, problems: string[]): ModelAddresses {
+  const addresses: ModelAddresses = {}
+  for (const entry of LLM_ADDRESSES.split(/[\s,]+/).filter(Boolean)) {
+    const [name, address = ''] = entry.split(/=(.*)/s)
+    const preset = presetNames.find((it) => it === name)
+    const url = URL.parse(address)
+    if (preset && url && /^https?:$/.test(url.protocol)) addresses[preset] = address.replace(/\/+$/, '')
+    else
+      problems.push(
+        `LLM_ADDRESSES: must be entries like ollama=http://ollama:11434; the names are ${presetNames.join(', ')}`,
+      )
+  }
+  return addresses
 }

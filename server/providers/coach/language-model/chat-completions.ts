@@ -1,6 +1,6 @@
-import { StringDecoder } from 'node:string_decoder'
-import { callServer } from '#server/platform/http-client.ts'
+import { callModelServer } from './call-model-server.ts'
 import { failureOf, ModelFailure } from './failure.ts'
+import { dataReader, parseChunk } from './json-lines.ts'
 import type { ModelRequest, ModelServer, Sending, Shape, Stream, Usage } from './model-types.ts'
 import { reasoningOf } from './reasoning.ts'
 import { inWords } from './shape-in-words.ts'
@@ -38,7 +38,7 @@ export function chatStream(server: ModelServer): Stream {
   }
   return async function stream(question, sending, onPart, signal) {
     const body = JSON.stringify(requestBody(server, question, sending))
-    const reply = await callServer(url, { method: 'POST', headers, body }, signal).catch(() => {
+    const reply = await callModelServer(url, { method: 'POST', headers, body }, signal).catch(() => {
       throw new ModelFailure('unreachable')
     })
     if (!reply.ok) {
@@ -48,7 +48,7 @@ export function chatStream(server: ModelServer): Stream {
     const usage: Usage = { tokensIn: 0, tokensOut: 0, tokensCached: 0, finish: '' }
     let toolArguments: string | null = null
     const read = dataReader((data) => {
-      const { error, choices, usage: chunkUsage } = parseChunk(data)
+      const { error, choices, usage: chunkUsage } = parseChunk<Chunk>(data)
       if (error) throw new ModelFailure('cut-stream')
       if (chunkUsage) copyUsage(usage, chunkUsage)
       const { delta, finish_reason: finish } = choices?.[0] ?? {}
@@ -112,26 +112,4 @@ function copyUsage(usage: Usage, chunkUsage: NonNullable<Chunk['usage']>): void 
   usage.tokensIn = chunkUsage.prompt_tokens ?? 0
   usage.tokensOut = chunkUsage.completion_tokens ?? 0
   usage.tokensCached = chunkUsage.prompt_tokens_details?.cached_tokens ?? 0
-}
-
-/** Parses server-sent events (WHATWG HTML) from bytes; calls `onData` with the data of each event except `[DONE]`. */
-function dataReader(onPart: (data: string) => void): (part: Buffer) => void {
-  const decoder = new StringDecoder('utf8')
-  let rest = ''
-  return (part) => {
-    const lines = (rest + decoder.write(part)).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) {
-      const data = line.startsWith('data:') ? line.slice(5).trim() : ''
-      if (data !== '' && data !== '[DONE]') onPart(data)
-    }
-  }
-}
-
-function parseChunk(data: string): Chunk {
-  try {
-    return (JSON.parse(data) as Chunk | null) ?? {}
-  } catch {
-    throw new ModelFailure('cut-stream')
-  }
 }

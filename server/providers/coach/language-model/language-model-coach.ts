@@ -24,6 +24,13 @@ import { UsageMeter } from './usage-meter.ts'
 const maxAttempts = 2
 const leastWordsOfReport = 25
 
+/** Tokens of a task; `tokensIn` includes those the provider had cached. */
+export interface TokenUse {
+  tokensIn: number
+  tokensOut: number
+  tokensCached: number
+}
+
 /** A coach backed by a language model. Throws ModelFailure when the model fails; has no fallback of its own. */
 export class LanguageModelCoach implements CoachModel {
   readonly id: string
@@ -32,9 +39,14 @@ export class LanguageModelCoach implements CoachModel {
   private readonly model: string
   private readonly key: string
   private readonly asker: Promise<Ask>
+  private readonly onUsage: (usage: TokenUse) => void
 
-  /** Imports the vendor's package at construction, so that the first founder does not wait for it. */
-  constructor(server: ModelServer, guards: TimeLimits) {
+  /**
+   * Imports the vendor's package at construction, so that the first founder does not wait for it. `onUsage` is called
+   * with the tokens of each task, also of a failed or abandoned one.
+   */
+  constructor(server: ModelServer, guards: TimeLimits, onUsage: (usage: TokenUse) => void = () => {}) {
+    this.onUsage = onUsage
     this.id = server.provider
     this.model = server.model
     this.key = server.apiKey
@@ -196,6 +208,9 @@ export class LanguageModelCoach implements CoachModel {
         thrown.by = { ...this.usageOf(spending), degraded: thrown.reason }
       }
       throw thrown
+    } finally {
+      // Also for an abandoned call: what was asked is paid for.
+      this.onUsage(spending.sum())
     }
   }
 

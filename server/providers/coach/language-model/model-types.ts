@@ -1,9 +1,9 @@
 /**
- * A model and its server. `baseUrl` is the part before `/chat/completions` or `/messages`; null is the vendor's own
- * server. A local model is small, answers one request at a time and may have to be loaded first.
+ * A model and its server. `baseUrl` is the part before `/chat/completions`, `/messages`, `/models` or `/api/chat`; null
+ * is the vendor's own server. A local model is small, answers one request at a time and may have to be loaded first.
  */
 export interface ModelServer {
-  provider: 'openai' | 'anthropic' | 'openai-compatible'
+  provider: 'openai' | 'anthropic' | 'gemini' | 'ollama' | 'openai-compatible'
   baseUrl: string | null
   apiKey: string
   model: string

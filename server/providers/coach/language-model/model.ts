@@ -1,7 +1,9 @@
 import { chatStream } from './chat-completions.ts'
 import { failureOf, ModelFailure } from './failure.ts'
 import { createFirstOutputLimit } from './first-output.ts'
-import type { Ask, ModelRequest, ModelServer, Part, Piece, Sending } from './model-types.ts'
+import { geminiStream } from './gemini.ts'
+import type { Ask, ModelRequest, ModelServer, Part, Piece, Sending, Stream } from './model-types.ts'
+import { ollamaStream } from './ollama.ts'
 import { createSendings, isObject, passObject } from './sendings.ts'
 import { ThoughtFilter } from './thought-filter.ts'
 import { type TimeLimits, withTimeLimits } from './time-limits.ts'
@@ -11,12 +13,20 @@ import { vendorStream } from './vendor-stream.ts'
 const maxCharacters = 24_000
 const maxThought = 120_000
 
+const streams: Record<ModelServer['provider'], (server: ModelServer) => Stream> = {
+  openai: vendorStream,
+  anthropic: vendorStream,
+  gemini: geminiStream,
+  ollama: ollamaStream,
+  'openai-compatible': chatStream,
+}
+
 /**
  * A function that calls the model of this server. Connects on the first call; throws ModelFailure, or what `onPiece`
  * throws.
  */
 export function createAsker(server: ModelServer, limits: TimeLimits): Ask {
-  const stream = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(server)
+  const stream = streams[server.provider](server)
   const sendings = createSendings(server)
   const firstOutput = createFirstOutputLimit(server, limits)
   return async function ask(question, onPart, signal) {

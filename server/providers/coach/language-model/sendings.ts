@@ -12,8 +12,11 @@ const plain: readonly Sending[] = [
 ]
 
 /** Every Claude can be made to call a tool or has structured output; which of them is known by trying. */
-const modesOf = (provider: ModelServer['provider']): ShapeMode[] =>
-  provider === 'anthropic' ? ['tool', 'schema', 'words'] : ['schema', 'tool', 'words']
+const modesOf = (provider: ModelServer['provider']): ShapeMode[] => {
+  if (provider === 'anthropic') return ['tool', 'schema', 'words']
+  // Gemini and Ollama have structured output in their own words, and no tool that must be called.
+  return provider === 'gemini' || provider === 'ollama' ? ['schema', 'words'] : ['schema', 'tool', 'words']
+}
 
 /**
  * The ways to send a request to one model. When its server refuses one the next is tried, and the one that worked is
