@@ -15,6 +15,7 @@ import * as manual from './manual.ts'
 import * as memory from './memory.ts'
 import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
+import * as modelConnections from './model-connections.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import * as safety from './safety.ts'
@@ -43,6 +44,7 @@ export const contract = {
   memory,
   metrics,
   missions,
+  modelConnections,
   profile,
   reports,
   safety,

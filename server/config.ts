@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
-import { type CoachConfig, decideCoach } from './model-config.ts'
+import { type CoachConfig, decideCoach, decideModelAddresses, type ModelAddresses } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
 import { decideSupportLines, type SupportLines } from './support-lines.ts'
 import { type Variables, variables } from './variables.ts'
@@ -30,6 +30,8 @@ export interface Config {
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   coach: CoachConfig
+  /** The operator's own addresses of the model servers that founders connect. */
+  modelAddresses: ModelAddresses
   encoder: { engine: 'minilm' | 'none' }
   /** Daily budget of one founder for language models. */
   modelBudget: { tokens: number; turns: number }
@@ -142,6 +144,7 @@ function buildConfig(variables: Variables, problems: string[]): Config {
           }
         : null,
     coach: decideCoach(variables, problems),
+    modelAddresses: decideModelAddresses(variables, problems),
     encoder: {
       engine: variables.ENCODER_ENGINE === 'none' || totalmem() < encoderMemory ? 'none' : 'minilm',
     },

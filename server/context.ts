@@ -6,6 +6,7 @@ import { type SecretBox, secretBox } from './platform/secrets/secret-box.ts'
 import { deriveKey } from './platform/secrets/secret-key.ts'
 import type { Clock } from './providers/clock/port.ts'
 import { chooseCoach } from './providers/coach/choose.ts'
+import type { ModelServers } from './providers/coach/connections/port.ts'
 import type { CoachModel } from './providers/coach/port.ts'
 import { hubspot } from './providers/crm/hubspot.ts'
 import type { Crm } from './providers/crm/port.ts'
@@ -33,6 +34,8 @@ export interface Context {
   clock: Clock
   identity: Identity
   coach: CoachModel
+  /** The servers of the language models that founders connect. */
+  modelServers: ModelServers
   /** Null where memory is short. */
   encoder: Encoder | null
   transcriber: Transcriber
@@ -64,9 +67,16 @@ export function buildContext(
     deriveKey(masterKey, 'secrets'),
     ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
   ])
+  const { coach, modelServers } = chooseCoach(
+    config.coach,
+    { ...rest, secrets, encoder, addresses: config.modelAddresses },
+    (failed) => resources.log.warn(failed, 'a language model failed; the next engine answers'),
+  )
   return {
     ...rest,
     config,
+    coach,
+    modelServers,
     changes: openChanges(resources.database),
     identity: accounts(rest, {
       baseUrl: config.baseUrl,
@@ -79,9 +89,6 @@ export function buildContext(
       rateLimitScale: config.rateLimitScale,
       mail,
     }),
-    coach: chooseCoach(config.coach, encoder, (failed) =>
-      resources.log.warn(failed, 'a language model failed; the next engine answers'),
-    ),
     encoder,
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),

@@ -38,6 +38,7 @@ export const variables = z.object({
   LLM_FALLBACK_API_KEY: z.string().optional(),
   LLM_FALLBACK_MODEL: z.string().min(1).optional(),
   LLM_FALLBACK_PROFILE: z.enum(['hosted', 'local']).optional(),
+  LLM_ADDRESSES: z.string().optional(),
   LLM_FIRST_OUTPUT_MS: whole(50, 300_000).optional(),
   LLM_STALL_MS: whole(50, 300_000).optional(),
   LLM_TOTAL_MS: whole(50, 300_000).optional(),

@@ -8,6 +8,8 @@ const staysHere = [
   'sheltered_turns',
   'idempotency_keys',
   'mind_budgets',
+  'model_connections',
+  'model_usage',
   'alerts',
   'alert_deliveries',
   'alert_devices',

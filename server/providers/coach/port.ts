@@ -15,6 +15,11 @@ export interface CoachModel {
   readonly about?: string
   /** The free engine behind this one, if this one is paid by the token. */
   readonly free?: CoachModel
+  /**
+   * The coach of one founder and why it is no better one, where founders connect models of their own; omitted where all
+   * have the same.
+   */
+  forFounder?(founderId: string): Promise<{ coach: CoachModel; degraded: string | null }>
   /** Extracts proposals from a founder's text, each with the words it rests on. */
   extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction>
   /** Writes a reply: at most 70 words for a spoken turn, 25-60 for a status update, ending in one question or action. */

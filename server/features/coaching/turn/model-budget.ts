@@ -26,18 +26,23 @@ export interface BudgetedCoach {
  * called, and an aborted turn keeps it.
  */
 export async function coachWithinBudget(
-  { database, coach, modelBudget }: { database: Database; coach: CoachModel; modelBudget: ModelBudget },
+  deps: { database: Database; coach: CoachModel; modelBudget: ModelBudget },
   founderId: string,
   day: Day,
 ): Promise<BudgetedCoach> {
-  const free = { degraded: null, commitUsage: async () => {}, refund: async () => {} }
+  const { database, modelBudget } = deps
+  const { coach, degraded } = (await deps.coach.forFounder?.(founderId)) ?? {
+    coach: deps.coach,
+    degraded: null,
+  }
+  const free = { degraded, commitUsage: async () => {}, refund: async () => {} }
   const forTurn = (it: CoachModel) => it.forTurn?.() ?? it
   if (!coach.free) return { coach: forTurn(coach), ...free }
   const isGranted = await reserveBudget(database.orm, founderId, day, estimatedTokens, modelBudget)
   if (!isGranted) return { coach: forTurn(coach.free), ...free, degraded: 'budget' }
   return {
     coach: forTurn(coach),
-    degraded: null,
+    degraded,
     commitUsage: (used) => commitUsage(database.orm, founderId, day, used - estimatedTokens),
     refund: () => refundBudget(database.orm, founderId, day, estimatedTokens),
   }
