@@ -19,6 +19,7 @@ import { mountManual } from './features/manual/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
+import { mountModelConnections } from './features/model-connections/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
 import { mountReports } from './features/reports/routes.ts'
 import { DangerInFile, guardWords, offerSupport } from './features/safety/index.ts'
@@ -72,6 +73,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountProfile(deps, context)
   mountSettings(deps, context, [forgetVoice, closeFeed])
   mountCrm(deps, context)
+  mountModelConnections(deps, context)
   mountAlerts(deps, context)
   mountBackup(deps, context)
   mountCalendar(deps, context)

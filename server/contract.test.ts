@@ -112,7 +112,17 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
     const others = Object.fromEntries(
       fieldsOf(endpoint).flatMap(([name, it]) => {
         const candidates = ['morning', 'Europe/Berlin', 'Send 50 emails', 1, 'active', true]
-        const more = ['2027-02-01', '2026-10', 'delete my account', 'green', 'orbit', keyOf(65), keyOf(16)]
+        const more = [
+          'openai',
+          'founder',
+          '2027-02-01',
+          '2026-10',
+          'delete my account',
+          'green',
+          'orbit',
+          keyOf(65),
+          keyOf(16),
+        ]
         const good = [...candidates, ...more].find((value) => z.safeParse(it, value).success)
         return name === field || good === undefined ? [] : [[name, good]]
       }),

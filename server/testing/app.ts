@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { hostedPresets } from '#contract/model-connections.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { buildContext, type Context } from '#server/context.ts'
@@ -65,6 +66,11 @@ export interface TestApp {
 
 export const testOrigin = 'http://localhost:3000'
 
+/** No test asks a model server of the outside world: each preset is at a closed port, unless the test says where. */
+const nowhere = [...hostedPresets, 'ollama', 'lm-studio', 'llama-cpp']
+  .map((it) => `${it}=http://127.0.0.1:9/v1`)
+  .join()
+
 /** The whole application with its own database, in memory: no port, no voice unless the settings name one. */
 export async function testApp(
   options: { settings?: Record<string, string>; replace?: (context: Context) => Partial<Context> } = {},
@@ -76,6 +82,7 @@ export async function testApp(
     LOG_LEVEL: 'silent',
     TTS_ENGINE: 'none',
     ENCODER_ENGINE: 'none',
+    LLM_ADDRESSES: nowhere,
     ...options.settings,
   })
   const resources = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }

@@ -58,6 +58,7 @@ async function resourceFor(
   }
   if (endpoint.path.startsWith('/api/memories/'))
     return founder.call(contract.memory.writeMemory, { body: { content: 'We sell to dentists' } })
+  if (endpoint.path.startsWith('/api/model-connections/')) return modelConnectionOf(app, founder)
   if (endpoint.path.startsWith('/api/promises/')) {
     const made = await founder.call(contract.memory.writePromise, { body: { content: 'Call Ben' } })
     return { id: made.id, body: { outcome: 'kept' } }
@@ -117,6 +118,15 @@ async function passkeyOf(app: TestApp, founder: TestFounder): Promise<{ id: stri
     [id, founder.id, id],
   )
   return { id }
+}
+
+async function modelConnectionOf(app: TestApp, founder: TestFounder) {
+  const id = randomUUID()
+  await app.database.pool.query(
+    `insert into model_connections (founder_id, id, scope, preset) values ($1, $2, 'founder', 'openai')`,
+    [founder.id, id],
+  )
+  return { id, body: { model: 'a-model' } }
 }
 
 async function keptRecordingOf(founder: TestFounder): Promise<{ id: string }> {

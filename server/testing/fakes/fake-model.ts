@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listedAt, wholeAnswer } from './model-lists.ts'
 import { anthropicWords, openAiWords, type Wire } from './model-wires.ts'
+import { geminiWords, ollamaWords } from './more-model-wires.ts'
 
 /** What a fake does instead of answering. */
 export type Fault =
@@ -66,15 +68,15 @@ const statuses: Partial<Record<Fault, number>> = {
   'server-error': 500,
 }
 
-/** A language model's server over real HTTP that speaks OpenAI's and Anthropic's streams, and fails on demand. */
-export async function startFakeModel(given: Partial<FakeModel> = {}): Promise<FakeModel> {
+/** A language model's server over real HTTP that speaks the providers' streams, and fails on demand. */
+export async function startFakeModel(given: Partial<FakeModel> = {}, port = 0): Promise<FakeModel> {
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => void answer(fake, request, response))
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const fake: FakeModel = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
@@ -101,6 +103,10 @@ async function answer(fake: FakeModel, request: IncomingMessage, response: Serve
   response.on('close', () => {
     if (!response.writableFinished) fake.leftAt.push(performance.now())
   })
+  if (request.method === 'GET') {
+    answerList(fake, request, response)
+    return
+  }
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
@@ -120,11 +126,34 @@ async function answer(fake: FakeModel, request: IncomingMessage, response: Serve
   if (fault === 'reset') return void request.socket.resetAndDestroy()
   if (fault === 'garbage')
     return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
+  if (!isStreamed(asked)) return void response.writeHead(200).end(JSON.stringify(wholeAnswer))
   await fake.hold?.(asked)
   if (fake.delay.first > 0) await sleep(fake.delay.first)
-  const wire = asked.path.endsWith('/messages') ? anthropicWords : openAiWords
+  const wire = wireOf(asked.path)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   await stream(fake, asked, fault, wire, response)
+}
+
+/** A list of models; faults and refusals count here too, but not as something asked of a model. */
+function answerList(fake: FakeModel, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, url: path = '' } = request
+  const asked = { path, headers, body: {}, tool: null, mode: null, wireTool: null, text: '' }
+  const fault = typeof fake.fault === 'function' ? fake.fault(asked) : fake.fault
+  const status = (fault && statuses[fault]) ?? fake.refuse(asked)
+  if (status) refuse(response, status)
+  if (status || fault === 'hang') return
+  const list = listedAt(path)
+  response.writeHead(list ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(list ?? { error: 'not found' }))
+}
+
+const isStreamed = ({ path, body }: AskedOfModel): boolean =>
+  body.stream === true || path.includes(':streamGenerateContent')
+
+function wireOf(path: string): Wire {
+  if (path.endsWith('/messages')) return anthropicWords
+  if (path.endsWith('/api/chat')) return ollamaWords
+  return path.includes('GenerateContent') ? geminiWords : openAiWords
 }
 
 function refuse(response: ServerResponse, status: number): void {
@@ -184,7 +213,9 @@ type Wanted = Pick<AskedOfModel, 'tool' | 'mode' | 'wireTool'>
 
 /** The object that a request asks for: in a response format, by a tool that must be called, or in words. */
 function wantedIn(body: Record<string, unknown>, text: string): Wanted {
-  const { tool_choice: choice, response_format: format, output_config: output } = body
+  const { tool_choice: choice, output_config: output, generationConfig } = body
+  const { responseJsonSchema: geminiFormat } = (generationConfig ?? {}) as { responseJsonSchema?: object }
+  const format = body.response_format ?? body.format ?? geminiFormat
   const { function: called, name } = (choice ?? {}) as { function?: { name: string }; name?: string }
   const wireTool = called?.name ?? name ?? null
   const inWords = /Answer with one JSON object/.test(text)
@@ -194,8 +225,10 @@ function wantedIn(body: Record<string, unknown>, text: string): Wanted {
   return { tool: isExtraction ? 'note_what_was_said' : 'conclude_session', mode, wireTool }
 }
 
-function textIn({ system, messages }: Record<string, unknown>): string {
-  return [system, ...((messages ?? []) as { content: unknown }[]).map((it) => it.content)]
+function textIn({ system, messages, systemInstruction, contents }: Record<string, unknown>): string {
+  const gemini = [systemInstruction, contents].flat().filter(Boolean) as { parts: unknown }[]
+  const words = ((messages ?? []) as { content: unknown }[]).map((it) => it.content)
+  return [system, ...gemini.map((it) => it.parts), ...words]
     .flat()
     .map((it) => (typeof it === 'string' ? it : ((it as { text?: string })?.text ?? '')))
     .join('\n')
