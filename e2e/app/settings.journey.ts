@@ -61,7 +61,7 @@ test('System Config: every tab saves its choices, explains failures, and guards 
     await page.getByRole('tab', { name: 'Coaching' }).focus()
     await page.keyboard.press('ArrowDown')
     await asked.getByRole('button', { name: 'Stay' }).press('Enter')
-    await expect(page.getByRole('tab', { name: 'HubSpot' })).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Coach', exact: true })).toBeFocused()
     await expect(asked).toBeHidden()
     await page.getByRole('button', { name: 'Save Coaching Preferences' }).click()
     await expect(page.getByText('Settings saved').first()).toBeVisible()

@@ -4,12 +4,14 @@ interface Props {
   label: string
   /** Percent, 0 to 100. */
   value: number
+  /** What the share means, in words. */
+  text?: string
   /** A line of 4 px instead of a bar of 8 px. */
   thin?: boolean
 }
 
 /** A progress bar. */
-export function Meter({ label, value, thin = false }: Props) {
+export function Meter({ label, value, text, thin = false }: Props) {
   const share = Math.max(0, Math.min(100, value))
   return (
     <div
@@ -18,6 +20,7 @@ export function Meter({ label, value, thin = false }: Props) {
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
+      aria-valuetext={text}
       className={clsx('overflow-hidden rounded-full bg-sunk ring-1 ring-line', thin ? 'h-1' : 'h-2')}
     >
       <div

@@ -10,6 +10,7 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
 
+const CoachTab = lazy(() => import('#web/features/model-connections/coach-tab.tsx'))
 const AlertsTab = lazy(() => import('#web/features/alerts/alerts-tab.tsx'))
 const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
 const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx'))
@@ -19,6 +20,7 @@ const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
   ['coaching', 'Coaching'],
+  ['coach', 'Coach'],
   ['hubspot', 'HubSpot'],
   ['calendar', 'Calendar'],
   ['alerts', 'Alerts'],
@@ -29,6 +31,7 @@ const tabs = [
 ] as const
 const panels = {
   coaching: CoachingTab,
+  coach: CoachTab,
   hubspot: HubspotTab,
   calendar: CalendarTab,
   alerts: AlertsTab,

@@ -19,6 +19,7 @@ export function asRefusal(thrown: unknown): unknown {
     case 'busy':
       return new AppError('TooMany', message, { ...more, retryAfter: 60 })
     case 'no-answer':
+    case 'too-slow':
     case 'server-error':
       return new AppError('ProviderFailed', message, more)
     default:

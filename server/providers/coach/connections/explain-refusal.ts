@@ -11,6 +11,7 @@ const sentences: Record<ConnectionFault, (name: string) => string> = {
   'no-such-model': (name) => `${name} does not have this model for your account. Choose another.`,
   busy: (name) => `${name} says that it was asked too often. Wait a minute, then test again.`,
   'no-answer': (name) => `${name} does not answer at its address.`,
+  'too-slow': (name) => `${name} took too long to answer. Test again, or choose a smaller model.`,
   'server-error': (name) => `${name} answered with an error of its own. Try again in a minute.`,
   'not-a-model-server': () => 'Something answers there, but not like a model server. Check the address.',
   'blocked-address': () => 'This address may not be used for a model.',
@@ -47,6 +48,7 @@ export function explainSilence(thrown: unknown, preset: PresetName): ConnectionP
   if (thrown instanceof ConnectionProblem) return thrown
   if (thrown instanceof BlockedAddress || (thrown as Error | null)?.cause instanceof BlockedAddress)
     return problem('blocked-address', preset)
+  if ((thrown as Error | null)?.name === 'TimeoutError') return problem('too-slow', preset)
   return problem('no-answer', preset)
 }
 
@@ -55,7 +57,8 @@ const faults: Partial<Record<ModelFailure['reason'], ConnectionFault>> = {
   'refused-key': 'wrong-key',
   'rate-limit': 'busy',
   unreachable: 'no-answer',
-  hang: 'no-answer',
+  hang: 'too-slow',
+  'too-slow': 'too-slow',
   'server-error': 'server-error',
 }
 

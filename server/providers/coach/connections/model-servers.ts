@@ -1,5 +1,6 @@
 import type { LocalServer, PresetName } from '#contract/model-connections.ts'
 import { LanguageModelCoach } from '#server/providers/coach/language-model/language-model-coach.ts'
+import type { TimeLimits } from '#server/providers/coach/language-model/time-limits.ts'
 import { usualLimits } from '#server/providers/coach/language-model/usual-limits.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import { checkModel } from './check-model.ts'
@@ -15,8 +16,11 @@ export interface ModelServersConfig {
   addresses: Partial<Record<PresetName | 'llama-cpp', string>>
 }
 
+/** A test measures how long a model takes; nobody waits for its words. */
+const patient = { firstMs: 30_000, totalMs: 90_000 }
+
 /** What a local server may take to answer while the page waits, in milliseconds. */
-const localMs = 700
+const localMs = 2_000
 
 /** The servers of language models, asked over HTTP. `free` is the coach that stands behind each model. */
 export function modelServers({ operator, addresses }: ModelServersConfig, free: CoachModel): ModelServers {
@@ -72,7 +76,7 @@ export function modelServers({ operator, addresses }: ModelServersConfig, free: 
     priceOf: (place, listed) =>
       isLocal(place) ? freePrice : (listed?.price ?? (listed ? tablePrice(place.preset, listed.id) : null)),
     costOf,
-    coachOf: (place, model, onUsage) => modelCoach(placed(place), model, isLocal(place), free, onUsage),
+    coachOf: (place, model, onUsage) => modelCoach(placed(place), model, isLocal(place), free, onUsage, patient),
     problemOf: explainFailure,
   }
 }
@@ -84,12 +88,13 @@ export function modelCoach(
   local: boolean,
   free: CoachModel,
   onUsage: (used: UsedTokens) => void,
+  limits: Partial<TimeLimits> = {},
 ): CoachModel {
   const profile = local ? 'local' : 'hosted'
   const provider = presets[preset].protocol
   const coach = new LanguageModelCoach(
     { provider, baseUrl: address, apiKey, model, profile },
-    usualLimits[profile],
+    { ...usualLimits[profile], ...limits },
     onUsage,
   )
   return {

@@ -15,6 +15,7 @@ export type ConnectionFault =
   | 'no-such-model'
   | 'busy'
   | 'no-answer'
+  | 'too-slow'
   | 'server-error'
   | 'not-a-model-server'
   | 'blocked-address'

@@ -8,6 +8,8 @@ export function builtInReason(degraded: string): string {
   switch (degraded) {
     case 'budget':
       return "Today's share of the language model is used up. The built-in coach answers until tomorrow."
+    case 'month-limit':
+      return "This month's limit is reached. The built-in coach answers until you raise it in System Config, Coach."
     case 'refused-words':
       return 'The language model stated something your data does not say, so its words were not used.'
     case 'rate-limit':
