@@ -128,6 +128,8 @@ export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transcript'), text: z.string() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({ type: z.literal('restart') }),
+  /** A model on the server's own machine is being loaded, which may take a minute. */
+  z.object({ type: z.literal('loading') }),
   /** A safety answer follows: the page switches to its quiet form before the text arrives. */
   z.object({ type: z.literal('support'), support: supportOffer }),
   /** The sound of a sentence, in order: base64 of the audio that `by` (an engine's name) made of `text`. */

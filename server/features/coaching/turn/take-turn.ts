@@ -15,6 +15,7 @@ import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
+import { announceLoading } from './announce-loading.ts'
 import { isEcho } from './echo.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
 import { shownEngine } from './model-usage.ts'
@@ -94,6 +95,7 @@ export async function takeTurn(
     return shelteredAnswer
   }
   emit({ type: 'transcript', text: said })
+  const firstWords = announceLoading(emit, budgetPromise)
   const spokenReply =
     chosenVoice && context.listened
       ? speakReply({ ...context, voiceSettings: { ...chosenVoice, speed: input.speed ?? chosenVoice.speed } })
@@ -120,6 +122,7 @@ export async function takeTurn(
       // Whom nothing is told meanwhile gets the reply as a whole: what breaks off can still be replaced.
       ...(context.listened && {
         onSentence(sentence: string | null) {
+          firstWords()
           emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
           spokenReply?.say(sentence)
         },
@@ -184,7 +187,7 @@ export async function takeTurn(
         support: null,
       }
     },
-  )
+  ).finally(firstWords)
   for (const change of turnAnswer.goalUpdates) emit({ type: 'goal', change })
   await spokenReply?.end()
   return turnAnswer

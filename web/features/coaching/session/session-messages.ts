@@ -52,6 +52,7 @@ const noteHints = {
   voiceless: 'The coach could not be heard this time, so the words are here.',
   'nothing-heard': 'Nothing was heard, so nothing was sent. Try once more, or type.',
   nobody: 'Nobody spoke for a minute, so listening has stopped. Space or a tap starts it again.',
+  'model-loading': 'The first answer can take a minute. After that it is quicker.',
   resumed: 'Welcome back. The session goes on where you left it.',
 } as const
 
@@ -107,7 +108,15 @@ export function sessionTexts(state: SessionState): SessionTexts {
         'cancel',
       )
     case 'thinking':
-      return texts('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
+      return state.note === 'model-loading'
+        ? texts(
+            'thinking',
+            'Waking the model on this machine',
+            noteHints['model-loading'],
+            'Cancel',
+            'cancel',
+          )
+        : texts('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
     case 'speaking':
       return texts('speaking', 'Coach is speaking', speakingHint(state), 'Pause AI', 'pause')
     case 'waiting':

@@ -9,6 +9,7 @@ const on: TurnListener = {
   delta: vi.fn(),
   restart: vi.fn(),
   support: vi.fn(),
+  loading: vi.fn(),
   sound: vi.fn(),
 }
 const never = new AbortController().signal

@@ -70,6 +70,8 @@ export interface TurnListener {
   restart(): void
   /** A support offer arrived; the page becomes quiet. */
   support(offer: SupportOffer): void
+  /** The model is being loaded. */
+  loading(): void
   /** Audio of one sentence of the reply, in order, and the speech engine that made it. */
   sound(clip: ArrayBuffer, text: string, by: string): void
 }
@@ -79,6 +81,7 @@ function emitTurnEvent(listener: TurnListener, event: TurnEvent): void {
   if (event.type === 'delta') listener.delta(event.text)
   if (event.type === 'restart') listener.restart()
   if (event.type === 'support') listener.support(event.support)
+  if (event.type === 'loading') listener.loading()
   if (event.type === 'audio') listener.sound(decodeBase64(event.sound), event.text, event.by)
 }
 

@@ -63,6 +63,7 @@ export type SessionEvent =
   | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'reply-audible'; readonly turnId: string }
   | { readonly type: 'support-offered'; readonly support: SupportOffer }
+  | { readonly type: 'model-loading' }
   | { readonly type: 'speech-engine'; readonly engine: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }

@@ -116,6 +116,8 @@ export function applyEvent(state: SessionState, event: SessionEvent): Transition
         : noChange(state)
     case 'support-offered':
       return noChange({ ...state, support: event.support })
+    case 'model-loading':
+      return noChange(state.phase === 'thinking' ? { ...state, note: 'model-loading' } : state)
     case 'speech-engine':
       return noChange({ ...state, speechEngine: event.engine })
     case 'reply-audible':

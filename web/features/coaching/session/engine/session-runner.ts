@@ -182,9 +182,8 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
     try {
       // Skips the await when no turn is running, so that the request starts before rendering and local storage.
       if (earlierTurn) await earlierTurn
-      const reply = createStreamedReply(dependencies.speaker, () =>
-        send({ type: 'reply-audible', turnId: turn.id }),
-      )
+      const { id: turnId } = turn
+      const reply = createStreamedReply(dependencies.speaker, () => send({ type: 'reply-audible', turnId }))
       const answer = await dependencies.sendTurn(
         turn,
         context,
@@ -196,6 +195,7 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
             send({ type: 'delta', turnId: turn.id, text: null })
           },
           support: (offer) => send({ type: 'support-offered', support: offer }),
+          loading: () => send({ type: 'model-loading' }),
           sound(clip, text, by) {
             send({ type: 'speech-engine', engine: by })
             reply.sound(clip, text)

@@ -60,7 +60,7 @@ export type Failure =
   | { readonly of: 'unsent' }
   | { readonly of: 'end' }
 
-export type Note = 'voiceless' | 'nothing-heard' | 'resumed' | 'nobody' | null
+export type Note = 'voiceless' | 'nothing-heard' | 'resumed' | 'nobody' | 'model-loading' | null
 
 /** A line of the transcript; of a reply also the changes that are shown under it. */
 export type SessionMessage = ConversationMessage & { readonly changeIds?: readonly string[] }

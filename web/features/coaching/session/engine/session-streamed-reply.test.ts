@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sessionTexts } from '#web/features/coaching/session/session-messages.ts'
 import type { SessionEvent } from './session-events.ts'
 import { answer, applyEvents, replied, sent, typed } from './session-examples.ts'
 
@@ -17,6 +18,17 @@ describe('a streamed reply', () => {
       'Twenty it is.',
     ])
     expect(applyEvents(audibleReply).phase).toBe('speaking')
+  })
+
+  test('says that a model is being loaded, until the first sound', () => {
+    const waiting = applyEvents([...sent, words, { type: 'model-loading' }])
+    expect(sessionTexts(waiting.state).chip).toBe('Waking the model on this machine')
+    const answering = applyEvents(
+      [delta('Twenty '), { type: 'reply-audible', turnId: 'turn-1' }],
+      waiting.state,
+    )
+    expect(sessionTexts(answering.state).chip).toBe('Coach is speaking')
+    expect(applyEvents([...audibleReply, { type: 'model-loading' }]).state.note).toBeNull()
   })
 
   test('joins the transcript whole while its voice continues', () => {
