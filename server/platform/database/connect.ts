@@ -12,6 +12,8 @@ export type { Executor, Transaction } from './transaction.ts'
 
 /** A database. Any call may reject with an error that `asUnavailable` recognises. */
 export interface Database {
+  /** For connections beside the pool. */
+  readonly address: DatabaseAddress
   /** Runs each statement separately, on any connection. */
   readonly orm: NodePgDatabase
   /** The pool underneath, for streams (COPY) and libraries that bring their own statements. */
@@ -78,6 +80,7 @@ export function openDatabase(
   const orm = drizzle(pool)
 
   return {
+    address: 'connection' in options ? { connection: options.connection } : { url: options.url },
     orm,
     pool,
     transaction: async (work, { retries = 3 } = {}) => {

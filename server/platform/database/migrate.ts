@@ -6,14 +6,14 @@ import pg from 'pg'
 import { clientConfig, type DatabaseAddress } from './connect.ts'
 
 /** One file of the migrations folder. */
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
-/** The advisory lock's id, the same for every instance. */
-const lockKey = 4_707_031_969
+/** The id of the advisory lock under which the schema changes, the same for every instance. */
+export const schemaLock = 4_707_031_969
 const longestWait = 5 * 60_000
 
 /**
@@ -48,7 +48,7 @@ async function acquireLock(client: pg.Client): Promise<void> {
   const givenUp = Date.now() + longestWait
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      lockKey,
+      schemaLock,
     ])
     if (rows[0]?.mine) return
     if (Date.now() > givenUp) {
@@ -58,11 +58,12 @@ async function acquireLock(client: pg.Client): Promise<void> {
   }
 }
 
+/** The table of applied migrations. */
+export const createRecord = `create table if not exists schema_migrations (
+  name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+
 async function applyMissing(client: pg.Client, files: Migration[]): Promise<string[]> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  )
+  await client.query(createRecord)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )
@@ -105,7 +106,8 @@ async function applyMigration(client: pg.Client, file: Migration): Promise<void>
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The files of the folder in their order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   if (misnamed !== undefined)

@@ -8,13 +8,19 @@ import { syncFolder } from '#server/platform/files/sync-folder.ts'
  * that start at the same moment agree on one key. Throws when others may read the file.
  */
 export function readMasterKey(dataDir: string, appSecret: string | null): string {
-  if (appSecret) return appSecret
+  return findMasterKey(dataDir, appSecret) ?? storeMasterKey(dataDir, randomBytes(32).toString('base64url'))
+}
+
+/** The master key if there is one. */
+export const findMasterKey = (dataDir: string, appSecret: string | null): string | null =>
+  appSecret ?? readExisting(join(dataDir, 'secret.key'))
+
+/** Stores a key in `DATA_DIR/secret.key` unless there is one, and returns the one that is there now. */
+export function storeMasterKey(dataDir: string, key: string): string {
   const file = join(dataDir, 'secret.key')
-  const found = readExisting(file)
-  if (found) return found
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'w', flush: true })
+  writeFileSync(draft, key, { mode: 0o600, flag: 'w', flush: true })
   try {
     // A link instead of a rename: it fails when another process was first, and then both read that one's key.
     linkSync(draft, file)
@@ -44,3 +50,6 @@ function readExisting(file: string): string | null {
 export function deriveKey(master: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', master, 'apogee', purpose, 32)).toString('base64url')
 }
+
+/** Recognises a master key again without giving it away. */
+export const markOfKey = (master: string): string => deriveKey(master, 'recognition').slice(0, 16)
