@@ -20,6 +20,8 @@ export interface Config {
   /** Previous master keys, which still open sealed secrets. */
   earlierSecrets: string[]
   hubspotBaseUrl: string
+  /** Backups on schedule, into `dir` when it is given; the passphrase encrypts every backup. */
+  backup: { dir: string | null; keep: number; passphrase: string | null }
   delivery: DeliveryConfig
   trustProxy: string | false
   rateLimitScale: number
@@ -126,6 +128,11 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     baseUrlIsDefault: !variables.APP_BASE_URL,
     secret: variables.APP_SECRET ?? null,
     earlierSecrets: (variables.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
+    backup: {
+      dir: variables.BACKUP_DIR ? resolve(variables.BACKUP_DIR) : null,
+      keep: variables.BACKUP_KEEP,
+      passphrase: variables.BACKUP_PASSPHRASE ?? null,
+    },
     hubspotBaseUrl: variables.HUBSPOT_BASE_URL,
     delivery: decideDelivery(variables, baseUrl, problems),
     trustProxy: variables.TRUST_PROXY ?? false,

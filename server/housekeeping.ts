@@ -5,6 +5,7 @@ import { syncDueHubspots } from './features/crm/index.ts'
 import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { findZones, makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
+import { backUpWhenDue } from './operations/scheduled-backup.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { sweepFounders } from './platform/sweep.ts'
 import type { Job } from './providers/jobs/port.ts'
@@ -55,6 +56,12 @@ export function scheduledJobs(context: HousekeepingDeps): Job[] {
         ),
     },
     { name: 'tidy-up', cron: fourTimesAnHour, run: () => tidyUp(context) },
+    {
+      name: 'back-up',
+      cron: fourTimesAnHour,
+      longestMinutes: 240,
+      run: async () => void (await backUpWhenDue(context)),
+    },
   ]
 }
 

@@ -1,27 +1,47 @@
 import { mkdirSync } from 'node:fs'
-import { ConfigError, readConfig } from './config.ts'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseProblem, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { buildLogger } from './platform/log.ts'
 import { cacheModuleResolution } from './platform/module-resolution-cache.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Starts the program: the server, or with `verify-ledger` a check of every founder's ledger. */
-async function main(command: string | undefined): Promise<void> {
+/** Commands beside the server. */
+const commands: Record<string, (config: Config, args: string[], log: Logger) => Promise<void>> = {
+  'verify-ledger': async (config, _, log) => {
+    const { verifyLedgerCommand } = await import('./verify-ledger-command.ts')
+    process.exitCode = await verifyLedgerCommand(config, log)
+  },
+  backup: async (config, args, log) => {
+    const { backupCommand } = await import('./operations/backup-commands.ts')
+    await backupCommand(config, { args, folder: typedIn }, log)
+  },
+  restore: async (config, args, log) => {
+    const { restoreCommand } = await import('./operations/backup-commands.ts')
+    await restoreCommand(config, { args, folder: typedIn }, log)
+  },
+}
+
+/** Where the command was typed; npm itself changes to the folder of the program. */
+const typedIn = process.env.INIT_CWD ?? process.cwd()
+
+/** Starts the program: the server, or one command. */
+async function main(name: string | undefined, args: string[]): Promise<void> {
   const config = readConfig(process.env)
   const log = buildLogger(config.logLevel)
+  if (name !== undefined) {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) throw new ConfigError([`unknown command: ${name}`])
+    return command(config, args, log)
+  }
   mkdirSync(config.dataDir, { recursive: true })
   // The database starts while the remaining modules load, so that together they take as long as the slower one.
   const starting =
     config.database.kind === 'embedded' ? startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
   starting?.catch(() => undefined)
-  if (command === 'verify-ledger') {
-    const { verifyLedgerCommand } = await import('./verify-ledger-command.ts')
-    process.exitCode = await verifyLedgerCommand(config, starting, log)
-  } else if (command === undefined) {
-    cacheModuleResolution()
-    const { startServer } = await import('./start-server.ts')
-    await startServer(config, log, starting)
-  } else throw new ConfigError([`unknown command: ${command}`])
+  cacheModuleResolution()
+  const { startServer } = await import('./start-server.ts')
+  await startServer(config, log, starting)
 }
 
 /** Problems an operator can fix are printed as their message; anything else is a bug and prints its stack. */
@@ -36,7 +56,8 @@ function printProblem(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-main(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`Apogee could not start.\n${printProblem(error)}\n`)
+const [name, ...args] = process.argv.slice(2)
+main(name, args).catch((error: unknown) => {
+  process.stderr.write(`${name === undefined ? 'Apogee could not start.\n' : ''}${printProblem(error)}\n`)
   process.exit(1)
 })

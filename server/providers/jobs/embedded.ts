@@ -26,11 +26,11 @@ export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Job
     for (const job of jobs) await take(started, job)
   }
 
-  async function take(started: PgBoss, { name, cron, run }: Job): Promise<void> {
+  async function take(started: PgBoss, { name, cron, run, longestMinutes = 10 }: Job): Promise<void> {
     await started.createQueue(name, {
       policy: 'exclusive',
       retryLimit: 0,
-      expireInSeconds: 600,
+      expireInSeconds: longestMinutes * 60,
       retentionSeconds: 600,
       deleteAfterSeconds: 3600,
     })

@@ -3,6 +3,8 @@ export interface Job {
   name: string
   cron: string
   run: (signal: AbortSignal) => Promise<void>
+  /** After so many minutes another server may take it for dead; 10 unless said. */
+  longestMinutes?: number
 }
 
 /** Runs jobs on schedule, each on one of the servers that share a database. */
