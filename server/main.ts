@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { EmbeddedDatabaseProblem, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
+import { openEmbedded } from './operations/open-embedded.ts'
+import { EmbeddedDatabaseProblem } from './platform/database/embedded/index.ts'
 import { buildLogger } from './platform/log.ts'
 import { cacheModuleResolution } from './platform/module-resolution-cache.ts'
 import { StartProblem } from './start-problem.ts'
@@ -36,8 +37,7 @@ async function main(name: string | undefined, args: string[]): Promise<void> {
   }
   mkdirSync(config.dataDir, { recursive: true })
   // The database starts while the remaining modules load, so that together they take as long as the slower one.
-  const starting =
-    config.database.kind === 'embedded' ? startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
+  const starting = config.database.kind === 'embedded' ? openEmbedded(config.dataDir, log) : null
   starting?.catch(() => undefined)
   cacheModuleResolution()
   const { startServer } = await import('./start-server.ts')

@@ -7,11 +7,12 @@ import { plural } from '#contract/words/plural.ts'
 import type { Config } from '#server/config.ts'
 import { migrationsDir } from '#server/connect-database.ts'
 import type { DatabaseAddress } from '#server/platform/database/connect.ts'
-import { startEmbeddedDatabase } from '#server/platform/database/embedded/index.ts'
+import { findOlderCluster } from '#server/platform/database/embedded/index.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { findMasterKey } from '#server/platform/secrets/secret-key.ts'
 import { BackupProblem } from './backup-format.ts'
 import { acceptKeyInto } from './installation-key.ts'
+import { openEmbedded } from './open-embedded.ts'
 import type { Restored } from './restore-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -115,9 +116,13 @@ async function withAddress(
   work: (address: DatabaseAddress) => Promise<void>,
 ): Promise<void> {
   if (config.database.kind === 'postgres') return work({ url: config.database.url })
-  if (which === 'existing' && !existsSync(join(config.dataDir, 'pg18')))
+  if (
+    which === 'existing' &&
+    !existsSync(join(config.dataDir, 'pg18')) &&
+    findOlderCluster(config.dataDir) === null
+  )
     throw new BackupProblem(`There is no database in ${config.dataDir}. Set DATA_DIR as the program has it.`)
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+  const embedded = await openEmbedded(config.dataDir, log)
   try {
     await work({ connection: embedded.connection })
   } finally {

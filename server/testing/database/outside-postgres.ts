@@ -11,6 +11,8 @@ import { stillServes } from '#server/platform/database/embedded/postmaster.ts'
 export interface OutsidePostgres {
   /** Major version, 15 or newer. */
   version: number
+  /** Folder with `bin/postgres`. */
+  binaries: string
   /** Starts an empty temporary server of it, without fsync; it ends with this process at the latest. */
   start(): Promise<{ url: string; stop(): Promise<void> }>
 }
@@ -28,7 +30,9 @@ export function findOutsidePostgres(): OutsidePostgres | null {
     .map((bin) => ({ bin, version: versionOf(bin) }))
     .filter(({ version }) => version >= 15)
     .sort((one, other) => other.version - one.version)[0]
-  return found ? { version: found.version, start: () => start(dirname(found.bin)) } : null
+  if (found === undefined) return null
+  const binaries = dirname(found.bin)
+  return { version: found.version, binaries, start: () => start(binaries) }
 }
 
 function versionOf(bin: string): number {

@@ -36,10 +36,10 @@ export function preparePlace(folder: string): Place {
     throw new EmbeddedDatabaseProblem('it does not run on Windows yet. Use WSL.')
   const dataDir = makeFolder(folder)
   const cluster = join(dataDir, 'pg18')
-  const foreign = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name) && name !== 'pg18')
-  if (foreign !== undefined && lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
+  const newer = readdirSync(dataDir).find((name) => Number(/^pg(\d+)$/.exec(name)?.[1] ?? 0) > 18)
+  if (newer !== undefined && lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
     throw new EmbeddedDatabaseProblem(
-      `${join(dataDir, foreign)} was written by another PostgreSQL version, and this one is 18. Import its backup.`,
+      `${join(dataDir, newer)} was written by a newer PostgreSQL version, and this one is 18. Start the newer version of Apogee.`,
     )
   }
   const account = chooseAccount(cluster, dataDir)

@@ -6,6 +6,13 @@ import { livePostmaster, stillServes } from './postmaster.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 import { withStarterLock } from './starter-lock.ts'
 
+export {
+  findBinaries,
+  findOlderCluster,
+  type OlderCluster,
+  withDataDirLock,
+  withOlderServer,
+} from './older-cluster.ts'
 export { EmbeddedDatabaseProblem } from './problem.ts'
 
 /** Where the embedded server listens: a unix socket in a private folder, never the network. */

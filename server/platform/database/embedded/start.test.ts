@@ -82,10 +82,10 @@ describe('a start that cannot succeed says what to do', () => {
     await expect(start(file)).rejects.toThrow(/taken is not a folder.*DATA_DIR.*DATABASE_URL/s)
   })
 
-  test('a cluster of another version is never opened or replaced', async () => {
+  test('a cluster of a newer version is never opened or replaced', async () => {
     const dataDir = temporaryDataDir()
     mkdirSync(join(dataDir, 'pg19'))
-    await expect(start(dataDir)).rejects.toThrow(/pg19 was written by another PostgreSQL version/)
+    await expect(start(dataDir)).rejects.toThrow(/pg19 was written by a newer PostgreSQL version/)
     expect(readdirSync(dataDir)).toEqual(['pg19'])
   })
 
