@@ -1,4 +1,5 @@
 export { changeAccount } from './change-account.ts'
 export { identifyFounder } from './identify-founder.ts'
 export { namesOf, notBefore, timelineOf, todayOf } from './rules.ts'
-export { findFounder } from './store.ts'
+export { findFounder, isSignedIn, removeUser } from './store.ts'
+export { tidyAccounts } from './tidy-accounts.ts'

@@ -39,3 +39,10 @@ export function safePath(next: unknown): string {
     typeof next === 'string' && /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) && !next.startsWith('/api/')
   return ours ? next : '/'
 }
+
+/** A session ends this long after its sign-in, however often it was renewed (ASVS 5.0, 7.3.2). */
+const longestSessionDays = 90
+
+/** Sessions that began before this moment are over. */
+export const oldestSession = (now: Date): Date =>
+  new Date(now.getTime() - longestSessionDays * 24 * 60 * 60 * 1000)

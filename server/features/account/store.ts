@@ -17,7 +17,7 @@ import {
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { daysBeyondReach } from './rules.ts'
+import { daysBeyondReach, oldestSession } from './rules.ts'
 import { sanitizeFounder } from './sanitize-founder.ts'
 
 /** The columns of `founders` that say how days are counted and how the coach speaks, as JSON has them. */
@@ -64,12 +64,23 @@ const signedIn = statement<SignedInRow>(
       (select to_json(f) from (select ${fieldsOf(founders)} from founders where founder_id = u.id) f) as columns,
       ${lastShelter('u.id')} as shelter
     from "session" s join "user" u on u.id = s.user_id
-    where s.token = $1 and s.expires_at > $2`,
+    where s.token = $1 and s.expires_at > $2 and s.created_at > $3`,
 )
+
+/** Whether a session still lets its founder in. */
+export async function isSignedIn(db: Executor, sessionId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.id, sessionId), gt(session.expiresAt, now), gt(session.createdAt, oldestSession(now))),
+    )
+  return rows.length > 0
+}
 
 /** Finds the founder of a session token with everything a request needs, in one query. */
 export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
-  const [row] = await signedIn(db, token, now)
+  const [row] = await signedIn(db, token, now, oldestSession(now))
   if (!row) return null
   const { renewedAt, columns, ...it } = row
   if (!columns) {
@@ -169,7 +180,13 @@ export async function findAccess(db: Executor, founderId: string, now: Date) {
   const sessions = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, founderId), gt(session.expiresAt, now)))
+    .where(
+      and(
+        eq(session.userId, founderId),
+        gt(session.expiresAt, now),
+        gt(session.createdAt, oldestSession(now)),
+      ),
+    )
     .orderBy(desc(session.updatedAt))
   return { passwordHash: credentials[0]?.password ?? null, passkeys, sessions }
 }
@@ -194,6 +211,8 @@ export async function removePasskey(tx: Transaction, founderId: string, id: stri
 
 /** Deletes the user and, by cascade, every row of theirs. */
 export async function removeUser(tx: Transaction, founderId: string, email: string): Promise<void> {
-  await tx.delete(verification).where(eq(verification.identifier, email))
+  await tx
+    .delete(verification)
+    .where(or(eq(verification.identifier, email), eq(verification.value, founderId)))
   await tx.delete(user).where(eq(user.id, founderId))
 }

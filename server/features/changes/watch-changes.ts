@@ -1,3 +1,4 @@
+import { beatEvery } from '#contract/changes.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import { openSseConnection, type SseConnection } from './sse-connection.ts'
 
@@ -12,7 +13,17 @@ export type OpenConnections = Map<string, Set<SseConnection>>
 
 /** Opens a stream of a founder's changes, beginning with those of the last `age` milliseconds. */
 export function watchChanges(
-  { changes, lines: connections, signal }: { changes: Changes; lines: OpenConnections; signal: AbortSignal },
+  {
+    changes,
+    lines: connections,
+    signal,
+    isSignedIn,
+  }: {
+    changes: Changes
+    lines: OpenConnections
+    signal: AbortSignal
+    isSignedIn: () => Promise<boolean>
+  },
   founderId: string,
   age: number,
 ): AsyncIterable<Uint8Array> {
@@ -34,10 +45,18 @@ export function watchChanges(
     reached: (reach) => connection.send('ready', { reach }),
   })
   const old = setTimeout(connection.end, longestLine * (0.8 + Math.random() * 0.2)).unref()
+  // Whoever signs out, here or elsewhere, hears no more. A database that does not answer ends no stream.
+  const check = setInterval(() => {
+    isSignedIn().then(
+      (signedIn) => signedIn || connection.end(),
+      () => undefined,
+    )
+  }, beatEvery).unref()
   signal.addEventListener('abort', connection.end)
   return untilOver(connection.stream, () => {
     unwatch()
     clearTimeout(old)
+    clearInterval(check)
     mine.delete(connection)
     if (mine.size === 0 && connections.get(founderId) === mine) connections.delete(founderId)
   })
