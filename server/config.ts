@@ -28,7 +28,7 @@ export interface Config {
   logLevel: string
   /** The operator's own helplines, in place of the table's; null for the table. */
   supportLines: SupportLines | null
-  signUp: 'open' | 'closed'
+  signUp: 'open' | 'invite' | 'closed'
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   coach: CoachConfig

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { tidyAccounts } from './features/account/index.ts'
 import { deliverAlerts, forgetOldAlerts, raiseDueAlerts } from './features/alerts/index.ts'
 import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
@@ -84,6 +85,7 @@ async function tidyUp({ database, clock }: HousekeepingDeps): Promise<void> {
     () => deleteOldSpeeches(database.orm),
     () => deleteOldRecordings(database.orm, clock.now()),
     () => deleteOldKeys(database),
+    () => tidyAccounts(database, clock.now()),
     () => forgetOldAlerts(database.orm, new Date(clock.now().getTime() - alertsKeptMs)),
   ]
   const failures: unknown[] = []

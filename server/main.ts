@@ -17,6 +17,10 @@ const commands: Record<string, (config: Config, args: string[], log: Logger) => 
     const { backupCommand } = await import('./operations/backup-commands.ts')
     await backupCommand(config, { args, folder: typedIn }, log)
   },
+  admin: async (config, args, log) => {
+    const { adminCommand } = await import('./operations/admin-command.ts')
+    await adminCommand(config, args, log)
+  },
   restore: async (config, args, log) => {
     const { restoreCommand } = await import('./operations/backup-commands.ts')
     await restoreCommand(config, { args, folder: typedIn }, log)

@@ -20,7 +20,7 @@ export const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1e6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SIGNUP_MODE: z.enum(['open', 'closed']).default('open'),
+  SIGNUP_MODE: z.enum(['open', 'invite', 'closed']).default('open'),
   LOCAL_ACCOUNTS: z.stringbool().optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -13,6 +13,8 @@ const accountTables = [
   'rate_limit',
   'sign_in_failures',
   'advisor_tokens',
+  'account_status',
+  'invitations',
   'server_secrets',
 ]
 

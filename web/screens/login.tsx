@@ -64,7 +64,12 @@ export default function Login() {
           {local && token && <NewPassword token={token} onDone={() => go('changed')} />}
           {local && !token && doing === 'forgotten' && <ForgottenPassword />}
           {local && !token && doing !== 'forgotten' && (
-            <SignInForm key={String(creating)} isSignUp={creating} next={next} />
+            <SignInForm
+              key={String(creating)}
+              isSignUp={creating}
+              invitation={search.get('invite')}
+              next={next}
+            />
           )}
           {local && !token && (doing === 'entering' || doing === 'changed') && (
             <p className="mt-4 text-center text-secondary">

@@ -3,6 +3,7 @@
  * in every index: a founder's rows lie together, and the tables can be distributed by it.
  */
 export * from './schema/account.ts'
+export * from './schema/administration.ts'
 export * from './schema/alerts.ts'
 export * from './schema/calendar.ts'
 export * from './schema/coaching.ts'

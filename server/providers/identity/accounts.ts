@@ -2,7 +2,13 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { type AccountSettings, type Auth, buildAuth, cookiePrefix, discoveryAddress } from './better-auth.ts'
+import {
+  type AccountSettings,
+  type Auth,
+  buildAuth,
+  cookiePrefixOf,
+  discoveryAddress,
+} from './better-auth.ts'
 import { verifyPassword } from './password-hash.ts'
 import { passwordThrottle } from './password-throttle.ts'
 import type { Identity } from './port.ts'
@@ -22,7 +28,7 @@ export function accounts(
   let auth: Auth = buildAuth(context, settings, false)
   let providerKnown = false
   const opened = signatureReader(settings.secret)
-  const cookieName = `${settings.baseUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
+  const cookieName = `${cookiePrefixOf(settings.baseUrl)}.session_token`
 
   async function meetProvider(): Promise<boolean> {
     if (!oidc) return false

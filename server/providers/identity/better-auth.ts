@@ -10,6 +10,7 @@ import * as schema from '#server/platform/database/schema.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { accountEmails } from './account-emails.ts'
+import { accountHooks } from './account-hooks.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordHooks } from './password-hooks.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
@@ -21,7 +22,7 @@ export interface AccountSettings {
   secret: string
   /** The HMAC key for the account names of the attempt counters. */
   throttleKey: string
-  signUp: 'open' | 'closed'
+  signUp: 'open' | 'invite' | 'closed'
   local: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   rateLimitScale: number
@@ -29,7 +30,9 @@ export interface AccountSettings {
   mail: Mail | null
 }
 
-export const cookiePrefix = 'apogee'
+/** Browsers keep a cookie with the first prefix for this host alone, and only over https (RFC 6265bis). */
+export const cookiePrefixOf = (baseUrl: string): string =>
+  baseUrl.startsWith('https:') ? '__Host-apogee' : 'apogee'
 export type Auth = ReturnType<typeof buildAuth>
 
 const minute = 60
@@ -87,6 +90,7 @@ export function buildAuth(
     session: { expiresIn: 14 * day, updateAge: day, freshAge: 15 * minute, cookieCache: { enabled: false } },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
     hooks: passwordHooks(context.throttle),
+    databaseHooks: accountHooks(context, settings.signUp),
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -101,9 +105,10 @@ export function buildAuth(
       },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: https,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      cookiePrefix: cookiePrefixOf(settings.baseUrl),
+      // The library's own prefix is __Secure-, which allows other hosts of the domain to set the cookie.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: https, path: '/' },
       // Only the HTTP layer sets this header, from the connection's address.
       ipAddress: { ipAddressHeaders: ['x-real-peer'] },
       database: { generateId: ({ model }) => (model === 'user' ? randomUUID() : context.clock.newId()) },

@@ -11,12 +11,14 @@ import { type Credentials, signIn, signInErrorMessage, signUp } from './sign-in.
 interface Props {
   /** Whether the form creates an account instead of signing in. */
   isSignUp: boolean
+  /** The token of an invitation, where the link had one. */
+  invitation: string | null
   /** The path to continue at. */
   next: string
 }
 
 /** Name, e-mail and password. Refusals are shown in the form. */
-export function SignInForm({ isSignUp, next }: Props) {
+export function SignInForm({ isSignUp, invitation, next }: Props) {
   const [credentials, setCredentials] = useState<Credentials>({ name: '', email: '', password: '' })
   const [errorText, setErrorText] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -28,7 +30,7 @@ export function SignInForm({ isSignUp, next }: Props) {
     setErrorText(undefined)
     setPending(true)
     try {
-      await (isSignUp ? signUp(credentials) : signIn(credentials))
+      await (isSignUp ? signUp(credentials, invitation) : signIn(credentials))
       openSignedIn(isSignUp && next === '/' ? '/welcome' : next)
     } catch (failure) {
       setErrorText(signInErrorMessage(failure))

@@ -36,10 +36,10 @@ export function signInErrorMessage(failure: unknown): string {
 export const concernsNewPassword = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code ?? '').startsWith('PASSWORD_TOO_')
 
-async function postAuth(path: string, body: object): Promise<void> {
+async function postAuth(path: string, body: object, headers: Record<string, string> = {}): Promise<void> {
   await sendRequest(`/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
 }
@@ -48,8 +48,9 @@ async function postAuth(path: string, body: object): Promise<void> {
 export const signIn = ({ email, password }: Credentials): Promise<void> =>
   postAuth('sign-in/email', { email, password })
 
-/** Creates an account and signs in. */
-export const signUp = (credentials: Credentials): Promise<void> => postAuth('sign-up/email', credentials)
+/** Creates an account and signs in; where accounts are by invitation, with the token of its link. */
+export const signUp = (credentials: Credentials, invitation: string | null): Promise<void> =>
+  postAuth('sign-up/email', credentials, invitation ? { 'x-invitation': invitation } : {})
 
 /** Requests an email with a reset link; the response does not reveal whether the account exists. */
 export const requestPasswordReset = (email: string): Promise<void> =>
