@@ -76,7 +76,8 @@ export function modelServers({ operator, addresses }: ModelServersConfig, free: 
     priceOf: (place, listed) =>
       isLocal(place) ? freePrice : (listed?.price ?? (listed ? tablePrice(place.preset, listed.id) : null)),
     costOf,
-    coachOf: (place, model, onUsage) => modelCoach(placed(place), model, isLocal(place), free, onUsage, patient),
+    coachOf: (place, model, onUsage) =>
+      modelCoach(placed(place), model, isLocal(place), free, onUsage, patient),
     problemOf: explainFailure,
   }
 }
