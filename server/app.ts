@@ -31,6 +31,7 @@ import { mountStrategy } from './features/strategy/routes.ts'
 import { forgetVoice } from './features/voice/index.ts'
 import { mountVoice } from './features/voice/routes.ts'
 import { mountWork } from './features/work/routes.ts'
+import { mountMonitoring } from './monitoring/serve-metrics.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
 import type { RouteDeps } from './platform/http/mount.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   }
 
   mountHealth(app, checksOf(context))
+  await mountMonitoring(app, context)
   mountDocs(app, endpoints, config.baseUrl)
   await mountAccount(deps, context)
   mountProfile(deps, context)

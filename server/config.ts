@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { type CoachConfig, decideCoach, decideModelAddresses, type ModelAddresses } from './model-config.ts'
+import { decideMonitoring, type MonitoringConfig } from './monitoring-config.ts'
 import { StartProblem } from './start-problem.ts'
 import { decideSupportLines, type SupportLines } from './support-lines.ts'
 import { type Variables, variables } from './variables.ts'
@@ -26,6 +27,7 @@ export interface Config {
   trustProxy: string | false
   rateLimitScale: number
   logLevel: string
+  monitoring: MonitoringConfig
   /** The operator's own helplines, in place of the table's; null for the table. */
   supportLines: SupportLines | null
   signUp: 'open' | 'invite' | 'closed'
@@ -138,6 +140,7 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     trustProxy: variables.TRUST_PROXY ?? false,
     rateLimitScale: variables.RATE_LIMIT_SCALE,
     logLevel: variables.LOG_LEVEL,
+    monitoring: decideMonitoring(variables, problems),
     supportLines: decideSupportLines(variables.SUPPORT_LINES, problems),
     signUp: variables.SIGNUP_MODE,
     localAccounts: variables.LOCAL_ACCOUNTS ?? !variables.OIDC_ISSUER,

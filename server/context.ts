@@ -4,6 +4,12 @@ import { type Changes, openChanges } from './platform/changes/index.ts'
 import type { Database } from './platform/database/connect.ts'
 import { type SecretBox, secretBox } from './platform/secrets/secret-box.ts'
 import { deriveKey } from './platform/secrets/secret-key.ts'
+import {
+  faultReason,
+  type ProviderFaults,
+  providerFaults,
+  recordFaults,
+} from './platform/telemetry/provider-faults.ts'
 import type { Clock } from './providers/clock/port.ts'
 import { chooseCoach } from './providers/coach/choose.ts'
 import type { ModelServers } from './providers/coach/connections/port.ts'
@@ -46,6 +52,8 @@ export interface Context {
   secrets: SecretBox
   keys: { advisorLinks: string; unsubscribing: string }
   jobs: Jobs
+  /** The faults of these providers since the start. */
+  faults: ProviderFaults
 }
 
 /** Origins our own pages may have: the configured one, and every name of this machine while the default is used. */
@@ -61,7 +69,9 @@ export function buildContext(
   resources: { database: Database; log: Logger; clock: Clock; masterKey: string },
 ): Context {
   const { masterKey, ...rest } = resources
-  const mail = chooseMail(config.delivery.mail)
+  const faults = providerFaults(resources.clock)
+  const mailServer = chooseMail(config.delivery.mail)
+  const mail = mailServer && recordFaults(mailServer, 'send', (reason) => faults.record('mail', reason))
   const encoder = chooseEncoder(config.encoder)
   const secrets = secretBox([
     deriveKey(masterKey, 'secrets'),
@@ -70,7 +80,10 @@ export function buildContext(
   const { coach, modelServers } = chooseCoach(
     config.coach,
     { ...rest, secrets, encoder, addresses: config.modelAddresses },
-    (failed) => resources.log.warn(failed, 'a language model failed; the next engine answers'),
+    (failed) => {
+      faults.record('coach', failed.reason)
+      resources.log.warn(failed, 'a language model failed; the next engine answers')
+    },
   )
   return {
     ...rest,
@@ -90,16 +103,23 @@ export function buildContext(
       mail,
     }),
     encoder,
-    transcriber: chooseTranscriber(config.transcription),
-    speech: chooseSpeech(config.speech),
-    crm: hubspot({ baseUrl: config.hubspotBaseUrl }),
+    transcriber: recordFaults(chooseTranscriber(config.transcription), 'transcribe', (reason) =>
+      faults.record('transcription', reason),
+    ),
+    speech: chooseSpeech(config.speech, (error) => faults.record('speech', faultReason(error))),
+    crm: recordFaults(hubspot({ baseUrl: config.hubspotBaseUrl }), 'deals', (reason) =>
+      faults.record('crm', reason),
+    ),
     mail,
-    push: webPush({ database: resources.database, secrets }, config.delivery.push),
+    push: webPush({ database: resources.database, secrets }, config.delivery.push, () =>
+      faults.record('push', 'not-accepted'),
+    ),
     secrets,
     keys: {
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
       unsubscribing: deriveKey(masterKey, 'unsubscribing'),
     },
     jobs: chooseJobs(resources),
+    faults,
   }
 }

@@ -13,6 +13,7 @@ import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { readMasterKey } from './platform/secrets/secret-key.ts'
 import { systemClock } from './providers/clock/system.ts'
 import { StartProblem } from './start-problem.ts'
+import { version } from './version.ts'
 
 const pagesDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -40,10 +41,14 @@ export async function startServer(
   const connected = await connectDatabase(config, starting, log)
   try {
     const context = buildContext(config, { database: connected.database, log, clock: systemClock, masterKey })
+    const stopTraces = await startTraces(config, log)
     const app = await buildApp(context, pagesDir)
     await listen(app, config)
     context.changes.join()
-    stopGracefully(app, context, connected)
+    stopGracefully(app, context, async () => {
+      await connected.close()
+      await stopTraces?.()
+    })
     printReport(config, context, connected)
     // Jobs start after the first requests: they can wait, a founder cannot.
     setTimeout(() => void context.jobs.start(scheduledJobs(context)), jobsBeginAfter).unref()
@@ -52,6 +57,13 @@ export async function startServer(
     await connected.close()
     throw error
   }
+}
+
+/** Loaded only where a collector is named. */
+async function startTraces({ monitoring }: Config, log: Logger): Promise<(() => Promise<void>) | null> {
+  if (!monitoring.traces) return null
+  const { exportTraces } = await import('./monitoring/export-traces.ts')
+  return exportTraces({ ...monitoring.traces, version }, log)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -74,7 +86,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /** SIGTERM and SIGINT: no new requests, running ones end or are cut at the deadline, then the database closes. */
-function stopGracefully(app: FastifyInstance, context: Context, connected: ConnectedDatabase): void {
+function stopGracefully(app: FastifyInstance, context: Context, closeRest: () => Promise<void>): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -88,7 +100,7 @@ function stopGracefully(app: FastifyInstance, context: Context, connected: Conne
       clearTimeout(cut)
       await context.speech.close()
       await context.encoder?.close()
-      await connected.close()
+      await closeRest()
     }
     end().then(
       () => process.exit(0),

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Agent, buildConnector, Dispatcher } from 'undici'
+import { inSpan } from './telemetry/spans.ts'
 
 /** A request to a server that an operator named. */
 export interface Call {
@@ -60,11 +61,13 @@ export function httpClient({ keepsConnections, connect }: HttpClientSettings): C
     const agent = await opening
     const reuses = await findIdleConnection(agent, new URL(url).origin)
     const send = () => sendRequest(agent, url, call, signal)
-    return send().catch((error: unknown) => {
-      // The other side may close a kept connection in the very moment it is used again (RFC 9112, 9.3.1).
-      if (!reuses || !isReset(error)) throw error
-      return send()
-    })
+    const sendTwice = () =>
+      send().catch((error: unknown) => {
+        // The other side may close a kept connection in the very moment it is used again (RFC 9112, 9.3.1).
+        if (!reuses || !isReset(error)) throw error
+        return send()
+      })
+    return inSpan('call', sendTwice, { 'server.address': new URL(url).host })
   }
 }
 

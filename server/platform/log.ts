@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { currentRequestId } from './telemetry/spans.ts'
 
 /** The program's log: JSON lines on standard output, without founders' words and secrets. */
 export function buildLogger(level: string, destination?: { write(line: string): void }): Logger {
@@ -6,6 +7,11 @@ export function buildLogger(level: string, destination?: { write(line: string): 
     level,
     serializers: { err: describeError },
     redact: ['*.password', '*.token', '*.cookie'],
+    // Every line written while a request is served carries the id of its answer.
+    mixin: () => {
+      const reqId = currentRequestId()
+      return reqId ? { reqId } : {}
+    },
   }
   return destination ? pino(options, destination) : pino(options)
 }

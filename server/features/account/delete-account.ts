@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+import { logAccountEvent } from '#server/platform/account-events.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -14,6 +16,23 @@ const freshFor = 10 * 60 * 1000
  * reply is not stored for idempotency, because its owner is deleted.
  */
 export async function deleteAccount(
+  context: { database: Database; clock: Clock; identity: Identity; log: Pick<Logger, 'info' | 'warn'> },
+  founder: Founder,
+  password: string,
+): Promise<void> {
+  const event = { event: 'delete-account', account: founder.id }
+  try {
+    await proveOwner(context, founder, password)
+  } catch (error) {
+    const code = error instanceof AppError ? (error.code ?? error.refusal) : undefined
+    logAccountEvent(context.log, { ...event, result: 'refused', code })
+    throw error
+  }
+  await context.database.write(founder.id, (tx) => removeUser(tx, founder.id, founder.email))
+  logAccountEvent(context.log, { ...event, result: 'ok' })
+}
+
+async function proveOwner(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
   founder: Founder,
   password: string,
@@ -31,5 +50,4 @@ export async function deleteAccount(
   if (passwordHash && !(await identity.passwordFits(founder.email, passwordHash, password))) {
     throw new AppError('Invalid', 'password: is not the password of this account', { field: 'password' })
   }
-  await database.write(founder.id, (tx) => removeUser(tx, founder.id, founder.email))
 }

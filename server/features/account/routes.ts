@@ -1,7 +1,9 @@
 import * as contract from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
+import { logAccountEvent } from '#server/platform/account-events.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { mountLogin } from './login-routes.ts'
@@ -31,12 +33,15 @@ export async function mountAccount(deps: RouteDeps, context: Context): Promise<v
   await mountSignInBridge(deps.app, { identity, baseUrl: config.baseUrl })
 }
 
-function mountAccess(deps: RouteDeps, { database, clock, identity }: Context): void {
+function mountAccess(deps: RouteDeps, { database, clock, identity, log }: Context): void {
+  const logEvent = (event: string, founder: Founder) =>
+    logAccountEvent(log, { event, account: founder.id, result: 'ok' })
   mount(deps, contract.readAccess, { read: async ({ db, founder }) => readAccess({ db, clock }, founder) })
   mount(deps, contract.endSession, {
     atomic: async ({ tx, founder, params }) => {
       if (!(await removeSession(tx, founder.id, params.id)))
         throw new AppError('NotFound', 'There is no such device.')
+      logEvent('end-session', founder)
       return readAccess({ db: tx, clock }, founder)
     },
   })
@@ -44,12 +49,13 @@ function mountAccess(deps: RouteDeps, { database, clock, identity }: Context): v
     atomic: async ({ tx, founder, params }) => {
       if (!(await removePasskey(tx, founder.id, params.id)))
         throw new AppError('NotFound', 'There is no such passkey.')
+      logEvent('remove-passkey', founder)
       return readAccess({ db: tx, clock }, founder)
     },
   })
   mount(deps, contract.deleteAccount, {
     slow: async ({ founder, body }) => {
-      await deleteAccount({ database, clock, identity }, founder, body.password ?? '')
+      await deleteAccount({ database, clock, identity, log }, founder, body.password ?? '')
       return { deleted: true as const }
     },
   })

@@ -5,6 +5,7 @@ import { todayOf } from '#server/features/account/index.ts'
 import { deleteShelteredTurns } from '#server/features/safety/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { acceptChange, undoChange } from './changes/answer-change.ts'
 import { prepareSpeech, readAudio } from './reply/speak-text.ts'
 import { completeReflection } from './sessions/complete-reflection.ts'
@@ -64,25 +65,27 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
   })
   mount(deps, contract.converse, {
     slow: async ({ founder, body, file, signal, commit, emit, listened }) =>
-      takeTurn(
-        {
-          database,
-          clock,
-          coach,
-          encoder: context.encoder,
-          modelBudget,
-          transcriber,
-          serverListens,
-          canSpeak,
-          speech,
-          supportLines,
-          signal,
-          commit,
-          emit,
-          listened,
-        },
-        founder,
-        { ...body, file },
+      inSpan('turn', () =>
+        takeTurn(
+          {
+            database,
+            clock,
+            coach,
+            encoder: context.encoder,
+            modelBudget,
+            transcriber,
+            serverListens,
+            canSpeak,
+            speech,
+            supportLines,
+            signal,
+            commit,
+            emit,
+            listened,
+          },
+          founder,
+          { ...body, file },
+        ),
       ),
   })
   mount(deps, safety.deleteShelteredTurns, {

@@ -2,6 +2,7 @@ import * as contract from '#contract/status-updates.ts'
 import type { Context } from '#server/context.ts'
 import { findChangesOf, shownChanges } from '#server/features/coaching/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { sendStatusUpdate, shownUpdate } from './send-status-update.ts'
 import { findLatest } from './store.ts'
 
@@ -13,19 +14,21 @@ export function mountStatusUpdates(
 ): void {
   mount(deps, contract.sendStatusUpdate, {
     slow: async ({ founder, body, signal, commit }) =>
-      sendStatusUpdate(
-        {
-          database,
-          clock,
-          coach,
-          encoder,
-          modelBudget: config.modelBudget,
-          supportLines: config.supportLines,
-          signal,
-          commit,
-        },
-        founder,
-        body.content,
+      inSpan('report', () =>
+        sendStatusUpdate(
+          {
+            database,
+            clock,
+            coach,
+            encoder,
+            modelBudget: config.modelBudget,
+            supportLines: config.supportLines,
+            signal,
+            commit,
+          },
+          founder,
+          body.content,
+        ),
       ),
   })
   mount(deps, contract.readStatusUpdates, {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { isConnectionLoss, isLostRace, isSilence } from './unavailable.ts'
 
 /** What a store reads with: the query builder, on the whole database or on one transaction. */
@@ -24,7 +25,10 @@ declare const inTransaction: unique symbol
 export type Transaction = Executor & { readonly [inTransaction]: true }
 
 /** Runs `work` in its own transaction, and retries while that is safe and `retries` are left. */
-export async function runTransaction<T>(
+export const runTransaction: typeof runAttempts = (pool, work, options) =>
+  inSpan('transaction', () => runAttempts(pool, work, options))
+
+async function runAttempts<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
   { retries, founderId }: { retries: number; founderId: string | null },

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
+import { beginRequest, type RequestSpan } from '#server/platform/telemetry/spans.ts'
 import { answerFailures } from './error-handler.ts'
 import { formLimits } from './form.ts'
 import { type BringsSession, readPages } from './pages.ts'
@@ -15,6 +16,7 @@ import { refuseUnroutable } from './unroutable-requests.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     founder: Founder | null
+    span: RequestSpan | null
   }
 }
 
@@ -52,10 +54,13 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
+    // The log adds the id of the request itself, also outside Fastify.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('founder', null)
+  traceRequests(app)
   logRequests(app)
   answerFailures(app)
   await protect(app, settings, securityHeaders)
@@ -64,14 +69,38 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
   return app as unknown as FastifyInstance
 }
 
-function logRequests(app: FastifyInstance): void {
-  // Logs the route pattern and never the address, which may contain what a founder typed.
+/** The scope of a request is entered twice: reading the body leaves it. */
+function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('span', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.span = beginRequest(request.id)
+    request.span.enter(done)
+  })
+  app.addHook('preValidation', (request, _reply, done) => request.span!.enter(done))
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
+    const { method, route } = namesOf(request)
+    request.span?.end(`${method} ${route}`, reply.statusCode >= 500, {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+      'apogee.request_id': request.id,
+    })
+  })
+}
+
+/** The method and the route pattern; never the address, which may contain what a founder typed. */
+export function namesOf(request: FastifyRequest): { method: string; route: string } {
+  return { method: request.method, route: request.routeOptions.url ?? 'unmatched' }
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, route } = namesOf(request)
     if (route === '/api/health' || !route.startsWith('/api/')) return
     request.log.info(
       {
-        method: request.method,
+        reqId: request.id,
+        method,
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -37,7 +37,7 @@ function ofTransport(error: FastifyError): AppError | null {
 }
 
 function unforeseen(error: unknown, request: FastifyRequest): null {
-  request.log.error({ err: error }, 'request failed unexpectedly')
+  request.log.error({ err: error, reqId: request.id }, 'request failed unexpectedly')
   return null
 }
 

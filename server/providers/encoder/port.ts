@@ -1,3 +1,5 @@
+import { inSpan } from '#server/platform/telemetry/spans.ts'
+
 /** Turns texts into vectors of unit length: texts of like meaning have a high dot product. */
 export interface Encoder {
   readonly id: string
@@ -24,7 +26,9 @@ export async function vectorsOf(
   if (encoder && !encoder.isReady) void encoder.warmUp()
   const isKnown = encoder?.isReady && encoder.id === trainedWith
   const different = [...new Set(texts)]
-  const vectors = isKnown ? await encoder.embed(different, signal).catch(() => []) : []
+  const vectors = isKnown
+    ? await inSpan('turn.encode', () => encoder.embed(different, signal)).catch(() => [])
+    : []
   signal.throwIfAborted()
   return new Map(vectors.map((vector, i) => [different[i]!, vector]))
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { logAttempt } from './account-attempts.ts'
 import {
   type AccountSettings,
   type Auth,
@@ -51,7 +52,7 @@ export function accounts(
     local: settings.local,
     async handle(request) {
       if (oidc && !providerKnown) await meetProvider()
-      return auth.handler(request)
+      return logAttempt(deps.log, request.headers, () => auth.handler(request))
     },
     tokenOf: (cookies) => {
       const signed = cookieNamed(cookies, cookieName)
@@ -72,7 +73,9 @@ export function accounts(
       return answer.ok && url ? { location: url, cookies: answer.headers.getSetCookie() } : null
     },
     async signOut(headers) {
-      const answer = await auth.api.signOut({ headers, asResponse: true })
+      const answer = await logAttempt(deps.log, headers, () =>
+        auth.api.signOut({ headers, asResponse: true }),
+      )
       const { url } = (await answer.json().catch(() => ({}))) as { url?: string }
       return { location: url ?? null, cookies: answer.headers.getSetCookie() }
     },

@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { noteAttempt, noteNewSession } from './account-attempts.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
 import { findWeakness } from './weak-password.ts'
 
@@ -21,6 +22,7 @@ const sendsEmail: ReadonlySet<string> = new Set(['/request-password-reset', '/se
 export function passwordHooks(throttle: PasswordThrottle) {
   return {
     before: createAuthMiddleware(async (ctx) => {
+      await noteAttempt(ctx)
       if (sendsEmail.has(ctx.path)) {
         const email = textField(ctx.body, 'email')
         if (email) refuseWhile(await throttle.count(email, 'letter'))
@@ -31,6 +33,7 @@ export function passwordHooks(throttle: PasswordThrottle) {
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (isAPIError(ctx.context.returned)) return
+      noteNewSession(ctx)
       const tried = await findTriedAccount(ctx)
       if (tried) await throttle.forget(tried)
     }),

@@ -2,10 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Job, Jobs } from './port.ts'
+import type { Job, JobDepth, Jobs } from './port.ts'
 
 const tryAgainAfter = 30_000
 const secondsToEnd = 10
+
+const depthsOf = `select s.name,
+    count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
+    count(*) filter (where j.state = 'active')::int as running,
+    count(*) filter (where j.state = 'failed')::int as failed,
+    max(j.completed_on) as "lastEndedAt"
+  from jobs.schedule s left join jobs.job j on j.name = s.name group by s.name order by s.name`
+
+/** PostgreSQL's code for a table that is not there: pg-boss makes its tables when it starts. */
+const undefinedTable = '42P01'
 
 /** Jobs with pg-boss in a separate schema of this database. pg-boss is imported when it starts. */
 export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Jobs {
@@ -59,6 +69,15 @@ export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Job
     },
     async ask(name) {
       await boss?.send(name, {})
+    },
+    async depths() {
+      return pool.query<JobDepth>(depthsOf).then(
+        ({ rows }) => rows,
+        (error: { code?: string }) => {
+          if (error.code === undefinedTable) return []
+          throw error
+        },
+      )
     },
     async stop() {
       stopping.abort()

@@ -26,7 +26,12 @@ const secretName = 'vapid'
 const owner = 'server_secrets:vapid'
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291) and VAPID (RFC 8292). */
-export function webPush(deps: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
+export function webPush(
+  deps: { database: Database; secrets: SecretBox },
+  settings: WebPushSettings,
+  /** Called when a push service is away or refuses a message. */
+  onFailure: () => void = () => {},
+): Push {
   const { keys: given, subject, timeoutMs = 10_000, nearby } = settings
   let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
   // The address is checked where the socket looks it up, and redirects are not followed.
@@ -56,7 +61,9 @@ export function webPush(deps: { database: Database; secrets: SecretBox }, settin
         return 'refused'
       }
       const signal = AbortSignal.timeout(timeoutMs)
-      return outcomeOf(await post(callPushService, requestDetails, signal).catch(() => null))
+      const outcome = outcomeOf(await post(callPushService, requestDetails, signal).catch(() => null))
+      if (outcome === 'again' || outcome === 'refused') onFailure()
+      return outcome
     },
   }
 }

@@ -19,9 +19,16 @@ export class ChainedSpeech implements Speech {
   private readonly first: Speech
   private readonly second: Speech
   private readonly now: () => number
+  private readonly onFailure: (error: unknown) => void
   private restsUntil = 0
 
-  constructor(first: Speech, second: Speech, now: () => number = () => performance.now()) {
+  constructor(
+    first: Speech,
+    second: Speech,
+    now: () => number = () => performance.now(),
+    onFailure: (error: unknown) => void = () => {},
+  ) {
+    this.onFailure = onFailure
     this.first = first
     this.second = second
     this.now = now
@@ -55,8 +62,9 @@ export class ChainedSpeech implements Speech {
     if (!asked && this.now() >= this.restsUntil) {
       try {
         return { bytes: await withTimeLimit(this.first, sentence, voiceSettings, signal), by: this.first }
-      } catch {
+      } catch (error) {
         signal.throwIfAborted()
+        this.onFailure(error)
         this.restsUntil = this.now() + pauseMs
       }
     }

@@ -1,6 +1,7 @@
 import { applyAgreed } from '#server/features/coaching/changes/agreed-changes.ts'
 import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { questionKinds } from '#server/providers/coach/acts/port.ts'
 import type { ChangeDecision, CoachModel, Extraction, PromptContext } from '#server/providers/coach/port.ts'
@@ -39,7 +40,7 @@ export async function extractChanges(
     return { extraction, decisions: applyAgreed(decisions, draft.decisions, said, missions) }
   }
   const extractWith = async (engine: CoachModel) =>
-    sanitizeExtraction(await engine.extract(said, promptContext, signal), said)
+    sanitizeExtraction(await inSpan('turn.extract', () => engine.extract(said, promptContext, signal)), said)
   if (!coach.free) return { ...decided(await extractWith(coach)), complete: null }
   const draft = decided(await extractWith(coach.free))
   // A language model does not say what each sentence does; the free coach does, and costs milliseconds.

@@ -6,6 +6,7 @@ import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { CoachModel, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { businessFacts } from './business-facts.ts'
@@ -24,11 +25,13 @@ export async function readPromptContext(
   today: Day,
   sessionPart: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<PromptContext> {
-  const [missions, goals, facts] = await Promise.all([
-    findByDays(db, founder.id, today, addDays(today, 1)),
-    findGoals(db, founder.id),
-    contextFacts({ db, now }, founder, today),
-  ])
+  const [missions, goals, facts] = await inSpan('turn.recall', () =>
+    Promise.all([
+      findByDays(db, founder.id, today, addDays(today, 1)),
+      findGoals(db, founder.id),
+      contextFacts({ db, now }, founder, today),
+    ]),
+  )
   const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
   const business = coach?.free ? await businessFacts({ db, now }, founder, today, goals) : []
   const goal = goals.find((it) => it.status === 'active')

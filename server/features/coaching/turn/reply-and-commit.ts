@@ -17,6 +17,7 @@ import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import {
@@ -119,7 +120,7 @@ export async function replyAndCommit<R>(
     )
     tokensUsed += (attemptResult.usage?.tokensIn ?? 0) + (attemptResult.usage?.tokensOut ?? 0)
     try {
-      const committed = await commit(async (tx) => {
+      const work = async (tx: Transaction) => {
         const currentMissions = (await findByDay(tx, founder.id, today)).map(missionFactOf)
         if (!sameMissions(currentMissions, attemptResult.promptContext.missions))
           throw new ConcurrencyConflict()
@@ -139,7 +140,8 @@ export async function replyAndCommit<R>(
           ...citationsOf(reply.text, attemptResult.receipts, changes, titlesIn(read.replyPlan!)),
         ]
         return finish(tx, { ...attemptResult, receipts }, changes)
-      })
+      }
+      const committed = await inSpan('turn.commit', () => commit(work))
       await budgeted.commitUsage(tokensUsed)
       return committed
     } catch (error) {
@@ -189,7 +191,9 @@ async function attemptTurn(
   }
   const plan = async (extraction: Extraction, known: ChangeDecision[]) => {
     const deciding = { encoder, signal, records: { database, founder, today } }
-    const planned = await decideReply(deciding, promptContext, said, extraction, known)
+    const planned = await inSpan('turn.decide', () =>
+      decideReply(deciding, promptContext, said, extraction, known),
+    )
     const { plan: replyPlan, playbook } = planned
     const score = executionScore(missionsAfterDecisions(promptContext.missions, known))
     return { extraction, known, planned, scored: { ...promptContext, replyPlan, playbook, score } }

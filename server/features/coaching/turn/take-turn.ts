@@ -10,6 +10,7 @@ import { readVoiceSettings, storeRecording, voiceOf } from '#server/features/voi
 import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
@@ -189,7 +190,7 @@ export async function takeTurn(
     },
   ).finally(firstWords)
   for (const change of turnAnswer.goalUpdates) emit({ type: 'goal', change })
-  await spokenReply?.end()
+  if (spokenReply) await inSpan('turn.speak', () => spokenReply.end())
   return turnAnswer
 }
 

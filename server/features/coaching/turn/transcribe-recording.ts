@@ -2,6 +2,7 @@ import { RECORDING_LIMITS, type Recording, readRecording } from '#server/platfor
 import { leastSpeechMs } from '#server/platform/audio/speech-gate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
 /** The recognised text and the length of the recording; `said` is null when it contains no speech. */
@@ -33,7 +34,7 @@ export async function transcribeRecording(
   if (speechMs < leastSpeechMs && transcript === '') return { said: null, seconds }
   if (transcript !== '' && !serverListens) return { said: transcript, seconds }
   try {
-    const { text } = await transcriber.transcribe(recording, signal)
+    const { text } = await inSpan('turn.transcribe', () => transcriber.transcribe(recording, signal))
     return { said: text.trim().slice(0, 4000) || null, seconds }
   } catch (error) {
     // Falls back to the browser's own transcript.

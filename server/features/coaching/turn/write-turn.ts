@@ -1,4 +1,5 @@
 import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
+import { inSpan } from '#server/platform/telemetry/spans.ts'
 import {
   type ChangeDecision,
   type Extraction,
@@ -89,4 +90,4 @@ export async function writeTurn<P extends TurnPlan>(
 }
 
 const write = (options: Parameters<typeof writeReply>[0], { scored, extraction, known }: TurnPlan) =>
-  writeReply(options, scored, extraction, known)
+  inSpan('turn.reply', () => writeReply(options, scored, extraction, known))
