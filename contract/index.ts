@@ -11,6 +11,7 @@ import * as days from './days.ts'
 import type { Endpoint } from './endpoint/endpoint.ts'
 import * as firstFlight from './first-flight.ts'
 import * as gamification from './gamification.ts'
+import * as installation from './installation.ts'
 import * as manual from './manual.ts'
 import * as memory from './memory.ts'
 import * as metrics from './metrics.ts'
@@ -40,6 +41,7 @@ export const contract = {
   days,
   firstFlight,
   gamification,
+  installation,
   manual,
   memory,
   metrics,

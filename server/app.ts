@@ -15,6 +15,7 @@ import { closeDaysBeforeRequest, recomputeBegunDays } from './features/days/inde
 import { mountDays } from './features/days/routes.ts'
 import { mountFirstFlight } from './features/first-flight/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
+import { mountInstallation } from './features/installation/routes.ts'
 import { mountManual } from './features/manual/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
@@ -68,7 +69,8 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
     },
   }
 
-  mountHealth(app, checksOf(context))
+  const checks = checksOf(context)
+  mountHealth(app, checks)
   await mountMonitoring(app, context)
   mountDocs(app, endpoints, config.baseUrl)
   await mountAccount(deps, context)
@@ -96,6 +98,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountChanges(deps, context)
   mountReports(deps, context)
   mountSafety(deps, context)
+  mountInstallation(deps, context, partsOf(checks))
   return app
 }
 
@@ -125,3 +128,7 @@ function checksOf({ database, identity, coach, speech, transcriber }: Context): 
     { name: 'speech', vital: false, check: () => speech.check() },
   ]
 }
+
+/** The checks by the names that faults are recorded under. */
+const partsOf = (checks: readonly Check[]) =>
+  checks.map((it) => (it.name === 'mind' ? { ...it, name: 'coach' } : it))

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildLogger } from './log.ts'
+import { beginRequest } from './telemetry/spans.ts'
 
 function lineOf(error: unknown): string {
   let written = ''
@@ -37,4 +38,13 @@ test('any other error keeps its sentence, its place and its cause', () => {
 
 test('a thrown value that is no error is not logged unfiltered', () => {
   expect(lineOf('ada@example.com')).not.toContain('ada')
+})
+
+test('a line written while a request is served carries its id', () => {
+  let written = ''
+  const log = buildLogger('info', { write: (line) => (written += line) })
+  beginRequest('r-1').enter(() => log.info('inside'))
+  log.info('outside')
+  const [inside, outside] = written.trim().split('\n').map((line) => JSON.parse(line))
+  expect([inside.reqId, outside.reqId]).toEqual(['r-1', undefined])
 })

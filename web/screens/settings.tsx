@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { readAdminRole } from '#contract/installation.ts'
 import { readSettings } from '#contract/settings.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
 import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
@@ -16,6 +17,7 @@ const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
 const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx'))
 const VoiceTab = lazy(() => import('#web/features/voice/voice-settings.tsx'))
 const AdvancedTab = lazy(() => import('#web/features/backup/advanced-tab.tsx'))
+const InstallationTab = lazy(() => import('#web/features/installation/installation-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
@@ -39,12 +41,16 @@ const panels = {
   advanced: AdvancedTab,
   days: DaysTab,
   account: AccountTab,
+  installation: InstallationTab,
 }
+const adminTabs = [...tabs, ['installation', 'Installation']] as const
 
 /** System Config: one tab at a time, each saved separately; leaving unsaved changes asks for confirmation. */
 export default function SystemConfig() {
   const { data, error, refetch } = useRead(readSettings)
-  const [tab, setTab] = useTabParam(tabs)
+  const isAdmin = useRead(readAdminRole).data?.isAdmin ?? false
+  const shownTabs = isAdmin ? adminTabs : tabs
+  const [tab, setTab] = useTabParam<keyof typeof panels>(shownTabs)
   const [dirty, setDirty] = useState(false)
   const leaving = useUnsavedGuard(dirty)
   const Shown = panels[tab]
@@ -57,7 +63,7 @@ export default function SystemConfig() {
       <Tabs
         label="System Config"
         side
-        tabs={tabs}
+        tabs={shownTabs}
         chosen={tab}
         onChoose={(to) => leaving.leaveOrAsk(() => setTab(to))}
       >

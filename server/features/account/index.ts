@@ -1,3 +1,4 @@
+export { isAdmin } from './admin-store.ts'
 export { changeAccount } from './change-account.ts'
 export { identifyFounder } from './identify-founder.ts'
 export { namesOf, notBefore, timelineOf, todayOf } from './rules.ts'
