@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Pairs of a name and a value, the value in tabular figures. */
+/** Pairs of a name and a value. */
 export function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl className="mt-3 divide-y divide-line">
       {rows.map(([name, value]) => (
         <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[160px_minmax(0,1fr)]">
           <dt className="text-secondary text-ink-3">{name}</dt>
-          <dd className="num text-row break-words">{value}</dd>
+          <dd className="text-row break-words tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
