@@ -1,15 +1,13 @@
 import type { Context } from './context.ts'
-import { tidyAccounts } from './features/account/index.ts'
-import { deliverAlerts, forgetOldAlerts, raiseDueAlerts } from './features/alerts/index.ts'
-import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
+import { deliverAlerts, raiseDueAlerts } from './features/alerts/index.ts'
+import { finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
 import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { findZones, makeDueReports } from './features/reports/index.ts'
-import { deleteOldRecordings } from './features/voice/index.ts'
 import { backUpWhenDue } from './operations/scheduled-backup.ts'
-import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { sweepFounders } from './platform/sweep.ts'
 import type { Job } from './providers/jobs/port.ts'
+import { sweepExpired } from './retention.ts'
 
 type HousekeepingDeps = Pick<
   Context,
@@ -20,7 +18,6 @@ const everyMinute = '* * * * *'
 /** Expired data stays a little longer, since finding it means scanning all of it. */
 const fourTimesAnHour = '*/15 * * * *'
 const foundersAtOnce = 500
-const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** The scheduled jobs, each run on one of the servers: closing days, ending idle sessions, deleting expired data. */
 export function scheduledJobs(context: HousekeepingDeps): Job[] {
@@ -56,7 +53,11 @@ export function scheduledJobs(context: HousekeepingDeps): Job[] {
           signal,
         ),
     },
-    { name: 'tidy-up', cron: fourTimesAnHour, run: () => tidyUp(context) },
+    {
+      name: 'tidy-up',
+      cron: fourTimesAnHour,
+      run: () => sweepExpired(context.database, context.clock.now()),
+    },
     {
       name: 'back-up',
       cron: fourTimesAnHour,
@@ -77,18 +78,4 @@ async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSigna
       failed: 'a day could not be closed',
     },
   )
-}
-
-/** Each part separately: one that fails does not stop the others. */
-async function tidyUp({ database, clock }: HousekeepingDeps): Promise<void> {
-  const parts = [
-    () => deleteOldSpeeches(database.orm),
-    () => deleteOldRecordings(database.orm, clock.now()),
-    () => deleteOldKeys(database),
-    () => tidyAccounts(database, clock.now()),
-    () => forgetOldAlerts(database.orm, new Date(clock.now().getTime() - alertsKeptMs)),
-  ]
-  const failures: unknown[] = []
-  for (const tidy of parts) await tidy().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be tidied up.')
 }

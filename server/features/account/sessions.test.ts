@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAccess, readAccount } from '#contract/account.ts'
 import { type TestApp, testApp, testPassword } from '#server/testing/app.ts'
-import { tidyAccounts } from './tidy-accounts.ts'
+import { sweepExpired } from '#server/retention.ts'
 
 const day = 24 * 60 * 60 * 1000
 let app: TestApp
@@ -61,7 +61,7 @@ test('sessions, links and counters are deleted when they are over, and no sooner
   const counts = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (it) => [it, await count(it)])))
   expect(await counts()).toEqual(Object.fromEntries(tables.map((it) => [it, 2])))
-  await tidyAccounts(app.database, app.clock.now())
+  await sweepExpired(app.database, app.clock.now())
   expect(await counts()).toEqual(Object.fromEntries(tables.map((it) => [it, 1])))
   await ada.call(readAccount)
 })

@@ -209,10 +209,13 @@ export async function removePasskey(tx: Transaction, founderId: string, id: stri
   return gone.length > 0
 }
 
-/** Deletes the user and, by cascade, every row of theirs. */
+/** Deletes the user and, by cascade, every row of theirs; links to their address name them only inside a text. */
 export async function removeUser(tx: Transaction, founderId: string, email: string): Promise<void> {
-  await tx
-    .delete(verification)
-    .where(or(eq(verification.identifier, email), eq(verification.value, founderId)))
+  const names = (text: string) =>
+    or(
+      sql`position(${text} in lower(${verification.identifier})) > 0`,
+      sql`position(${text} in lower(${verification.value})) > 0`,
+    )
+  await tx.delete(verification).where(or(names(founderId), names(email.toLowerCase())))
   await tx.delete(user).where(eq(user.id, founderId))
 }

@@ -1,1 +1,1 @@
-export { removeFeed as closeFeed } from './store.ts'
+export { deleteOldBusyTimes, removeFeed as closeFeed } from './store.ts'

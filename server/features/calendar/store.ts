@@ -56,3 +56,8 @@ export function findMissionsBetween(db: Executor, founderId: string, from: Day, 
     )
     .orderBy(asc(missions.day), asc(missions.createdAt))
 }
+
+/** Deletes busy times that ended before a moment. */
+export async function deleteOldBusyTimes(db: Executor, before: Date): Promise<void> {
+  await db.delete(busyTimes).where(lt(busyTimes.endsAt, before))
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
@@ -97,4 +97,11 @@ export async function setChangeState(
     .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
     .returning()
   return row!
+}
+
+/** Deletes offers that were never answered. */
+export async function deleteOldOffers(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(coachChanges)
+    .where(and(eq(coachChanges.state, 'offered'), lt(coachChanges.createdAt, before)))
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { modelBudgets } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -49,4 +49,9 @@ export async function refundBudget(db: Executor, founderId: string, day: Day, to
     .update(modelBudgets)
     .set({ tokens: sql`greatest(0, ${tokensUsed} - ${tokens})`, turns: sql`greatest(0, ${turns} - 1)` })
     .where(budgetOf(founderId, day))
+}
+
+/** Deletes the budgets of past days, which limit nothing any more. */
+export async function deleteOldBudgets(db: Executor, before: Day): Promise<void> {
+  await db.delete(modelBudgets).where(lt(modelBudgets.day, before))
 }

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
+import { retention, sweepExpired } from './retention.ts'
+
+const { coaching, missions, statusUpdates } = contract
+const dayMs = 24 * 60 * 60 * 1000
+/** What a founder who uses the program fully adds in a year. */
+const mostBytesAYear = 8 * 2 ** 20
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+test('the table in the documents says what the code keeps', () => {
+  const text = readFileSync('docs/operating.md', 'utf8')
+  const section = text.slice(text.indexOf('## How long data is kept'))
+  const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, data, kept]) => ({ data, kept }))
+  expect(rows.filter(({ data }) => data !== 'Data' && !data!.startsWith('-'))).toEqual(
+    retention.map(({ data, kept }) => ({ data, kept })),
+  )
+})
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await app.database.pool.query(`select count(*)::int as n from "${table}"`)
+  return rows[0].n
+}
+
+test('what identifies a device or counts attempts is gone once it has expired, and nothing before', async () => {
+  const ada = await app.signUp()
+  const { pool } = app.database
+  const now = app.clock.now()
+  const at = (ms: number) => new Date(now.getTime() + ms)
+  await pool.query('delete from verification')
+  const link = `insert into verification (id, identifier, value, expires_at)
+    values (gen_random_uuid(), 'reset-password:a', $1, $2), (gen_random_uuid(), 'reset-password:b', $1, $3)`
+  await pool.query(link, [ada.id, at(-1), at(1)])
+  await pool.query('delete from sign_in_failures')
+  const tried =
+    "insert into sign_in_failures (email_key, failures, last_at) values ('a', 3, $1), ('b', 3, $2)"
+  await pool.query(tried, [at(-dayMs - 1), at(-dayMs + 1)])
+  await pool.query('delete from rate_limit')
+  const limited = `insert into rate_limit (id, key, count, last_request)
+    values (gen_random_uuid(), 'a', 1, $1), (gen_random_uuid(), 'b', 1, $2)`
+  await pool.query(limited, [now.getTime() - dayMs - 1, now.getTime() - dayMs + 1])
+  const old = `insert into session (id, expires_at, token, user_id) values (gen_random_uuid(), $1, 'old', $2)`
+  await pool.query(old, [at(-1), ada.id])
+  await sweepExpired(app.database, now)
+  for (const table of ['verification', 'sign_in_failures', 'rate_limit', 'session'])
+    expect([table, await countRows(table)]).toEqual([table, 1])
+})
+
+test('one class that fails does not stop the others', async () => {
+  const { pool } = app.database
+  await pool.query(
+    "insert into rate_limit (id, key, count, last_request) values (gen_random_uuid(), 'c', 1, 0)",
+  )
+  await pool.query('alter table speeches rename to speeches_away')
+  try {
+    await expect(sweepExpired(app.database, app.clock.now())).rejects.toThrow('tidied up')
+    expect(await countRows('rate_limit')).toBe(1)
+  } finally {
+    await pool.query('alter table speeches_away rename to speeches')
+  }
+})
+
+/** The bytes of a founder's rows in every table, as stored. */
+async function bytesOf(founder: TestFounder): Promise<number> {
+  const { pool } = app.database
+  const { rows: tables } = await pool.query<{ table: string }>(
+    `select distinct table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'founder_id'`,
+  )
+  let sum = 0
+  for (const { table } of tables) {
+    const { rows } = await pool.query(
+      `select coalesce(sum(pg_column_size(it.*)), 0)::int as bytes from "${table}" it where founder_id = $1`,
+      [founder.id],
+    )
+    sum += rows[0].bytes
+  }
+  return sum
+}
+
+const reports = [
+  'I sent 12 of the outreach emails and two people answered, one wants a demo on Thursday afternoon',
+  'The pricing page is live, Lea read it twice and says that the second plan is what clinics will take',
+]
+const turns = [
+  'Today I want to write to the nine clinics from the list and finish the onboarding page',
+  'Make it eleven, the two from Lyon answered last night and asked for the price',
+  'The riskiest one is the onboarding page, I will begin with it at nine before the phone starts',
+]
+
+/** A day of full use: three missions, two reports, a planning and a debrief with three turns each. */
+async function liveOneDay(ada: TestFounder, day: number): Promise<void> {
+  for (const name of ['Write to the clinics', 'Finish the onboarding page', 'Call the accountant']) {
+    const body = { goal: `${name} ${day}`, targetValue: 10 }
+    const { id } = await ada.call(missions.launchMission, { body, key: `mission-${day}-${name.length}` })
+    await ada.call(missions.stepMission, {
+      params: { id },
+      body: { by: 4 },
+      key: `step-${day}-${name.length}`,
+    })
+  }
+  for (const content of reports)
+    await ada.call(statusUpdates.sendStatusUpdate, {
+      body: { content: `${content} (${day})` },
+      key: `report-${day}-${content.length}`,
+    })
+  for (const type of ['morning', 'evening'] as const) {
+    const { id } = await ada.call(coaching.startSession, { body: { type } })
+    for (const transcript of turns)
+      await ada.call(coaching.converse, { body: { sessionId: id, sessionType: type, transcript } })
+    await ada.call(coaching.completeSession, { params: { id } })
+  }
+  app.clock.advance(dayMs)
+}
+
+test('a year of full use stays within the stated size', async () => {
+  const ada = await app.signUp()
+  await liveOneDay(ada, 0)
+  // Replies under keys are of the real day; what is swept after 24 hours must not count.
+  const tidy = async () => {
+    await app.database.pool.query("update idempotency_keys set created_at = now() - interval '25 hours'")
+    await app.database.pool.query("update speeches set created_at = now() - interval '2 hours'")
+    await sweepExpired(app.database, app.clock.now())
+  }
+  await tidy()
+  const before = await bytesOf(ada)
+  const days = 3
+  for (let day = 1; day <= days; day += 1) await liveOneDay(ada, day)
+  await tidy()
+  const bytesAYear = Math.round(((await bytesOf(ada)) - before) / days) * 365
+  expect(bytesAYear).toBeGreaterThan(100_000)
+  expect(bytesAYear).toBeLessThan(mostBytesAYear)
+  process.stdout.write(`A year of full use takes ${(bytesAYear / 2 ** 20).toFixed(1)} MB.\n`)
+}, 180_000)
+
+test('deleting an account leaves its id and its address in no table', async () => {
+  const {
+    app: http,
+    database,
+    signUp,
+  } = await testApp({
+    settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'apogee@example.com' },
+  })
+  const ada = await signUp()
+  await signUp('Eve Moneypenny')
+  await ada.call(missions.launchMission, { body: { goal: 'Send 50 emails' }, key: 'a-mission' })
+  await ada.call(statusUpdates.sendStatusUpdate, { body: { content: reports[0]! } })
+  const { id } = await ada.call(coaching.startSession, { body: { type: 'morning' } })
+  await ada.call(coaching.converse, { body: { sessionId: id, sessionType: 'morning', transcript: turns[0] } })
+  const post = (path: string, payload: object) =>
+    http.inject({ method: 'POST', url: path, headers: { origin: testOrigin, cookie: ada.cookie }, payload })
+  await post('/api/auth/request-password-reset', { email: ada.email.toUpperCase() })
+  await http.inject({ url: '/api/auth/passkey/generate-register-options', headers: { cookie: ada.cookie } })
+  const found = async () => {
+    const { rows: tables } = await database.pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const named: string[] = []
+    for (const { name } of tables) {
+      const search = `select count(*)::int as n from ${name} it where lower(it::text) like any ($1)`
+      const { rows } = await database.pool.query(search, [[`%${ada.id}%`, `%${ada.email}%`]])
+      if (rows[0].n > 0) named.push(name)
+    }
+    return named
+  }
+  const before = await found()
+  expect(before.length).toBeGreaterThan(10)
+  expect(before).toContain('public.verification')
+  const body = { confirmation: contract.account.deletionWords, password: 'correct horse battery' } as const
+  await ada.call(contract.account.deleteAccount, { body, key: 'goodbye' })
+  expect(await found()).toEqual([])
+})
