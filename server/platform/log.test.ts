@@ -45,6 +45,9 @@ test('a line written while a request is served carries its id', () => {
   const log = buildLogger('info', { write: (line) => (written += line) })
   beginRequest('r-1').enter(() => log.info('inside'))
   log.info('outside')
-  const [inside, outside] = written.trim().split('\n').map((line) => JSON.parse(line))
+  const [inside, outside] = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   expect([inside.reqId, outside.reqId]).toEqual(['r-1', undefined])
 })

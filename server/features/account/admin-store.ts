@@ -1,13 +1,12 @@
-import { asc } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { user } from '#server/platform/database/schema.ts'
+import { accountStatus } from '#server/platform/database/schema.ts'
 
-/** Whether the founder administers the installation: the owner of its first account does. */
+/** Whether the founder administers the installation: its first account does, and whoever was promoted by a command. */
 export async function isAdmin(db: Executor, founderId: string): Promise<boolean> {
-  const [first] = await db
-    .select({ id: user.id })
-    .from(user)
-    .orderBy(asc(user.createdAt), asc(user.id))
-    .limit(1)
-  return first?.id === founderId
+  const rows = await db
+    .select({ id: accountStatus.userId })
+    .from(accountStatus)
+    .where(and(eq(accountStatus.userId, founderId), isNotNull(accountStatus.adminSince)))
+  return rows.length > 0
 }

@@ -1,6 +1,5 @@
 export { isAdmin } from './admin-store.ts'
 export { changeAccount } from './change-account.ts'
 export { identifyFounder } from './identify-founder.ts'
-export { namesOf, notBefore, timelineOf, todayOf } from './rules.ts'
+export { namesOf, notBefore, oldestSession, timelineOf, todayOf } from './rules.ts'
 export { findFounder, isSignedIn, removeUser } from './store.ts'
-export { oldestSession } from './rules.ts'

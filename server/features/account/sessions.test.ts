@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readAccess, readAccount } from '#contract/account.ts'
-import { type TestApp, testApp, testPassword } from '#server/testing/app.ts'
 import { sweepExpired } from '#server/retention.ts'
+import { type TestApp, testApp, testPassword } from '#server/testing/app.ts'
 
 const day = 24 * 60 * 60 * 1000
 let app: TestApp

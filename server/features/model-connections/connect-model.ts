@@ -6,6 +6,7 @@ import {
   type ModelConnection,
   type PresetName,
 } from '#contract/model-connections.ts'
+import { isAdmin } from '#server/features/account/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -14,7 +15,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { keyOwner, type ModelPlace, type ModelServers } from '#server/providers/coach/connections/port.ts'
 import { asRefusal, setByOperator } from './refusals.ts'
 import { shownConnection } from './shown-connection.ts'
-import { findAdminId, findConnections, insertConnection } from './store.ts'
+import { findConnections, insertConnection } from './store.ts'
 
 export interface ConnectContext {
   database: Database
@@ -43,8 +44,8 @@ export async function connectModel(
 ): Promise<Listed> {
   const { database, clock, modelServers, secrets, signal, commit } = context
   if (modelServers.operator) throw setByOperator()
-  const isAdmin = (await findAdminId(database.orm)) === founder.id
-  if (!isAdmin && (scope === 'installation' || !isHosted(preset) || address))
+  const admin = await isAdmin(database.orm, founder.id)
+  if (!admin && (scope === 'installation' || !isHosted(preset) || address))
     throw new AppError(
       'Forbidden',
       'Only the account that set up this server may use an address of its own or connect a model for everybody.',

@@ -1,11 +1,12 @@
 import * as contract from '#contract/model-connections.ts'
 import type { Context } from '#server/context.ts'
+import { isAdmin } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeConnection, readModels } from './change-connection.ts'
 import { connectModel } from './connect-model.ts'
 import { missingConnection } from './refusals.ts'
 import { shownConnections } from './shown-connection.ts'
-import { deleteConnection, findAdminId, findConnections, updateConnection } from './store.ts'
+import { deleteConnection, findConnections, updateConnection } from './store.ts'
 import { testModel } from './test-model.ts'
 
 export function mountModelConnections(deps: RouteDeps, context: Context): void {
@@ -13,19 +14,19 @@ export function mountModelConnections(deps: RouteDeps, context: Context): void {
 
   mount(deps, contract.readModelConnections, {
     read: async ({ db, founder }) => {
-      const isAdmin = (await findAdminId(db)) === founder.id
+      const admin = await isAdmin(db, founder.id)
       const rows = modelServers.operator ? [] : await findConnections(db, founder.id)
       return {
         operator: modelServers.operator,
-        isAdmin,
-        presets: isAdmin ? contract.presetName.options : [...contract.hostedPresets],
+        isAdmin: admin,
+        presets: admin ? contract.presetName.options : [...contract.hostedPresets],
         connections: await shownConnections({ db, clock }, founder.id, rows),
       }
     },
   })
   mount(deps, contract.findLocalServers, {
     read: async ({ db, founder, signal }) =>
-      modelServers.operator || (await findAdminId(db)) !== founder.id
+      modelServers.operator || !(await isAdmin(db, founder.id))
         ? { servers: [], tried: [] }
         : modelServers.findLocal(signal),
   })

@@ -1,22 +1,12 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { modelConnections, modelUsage, user } from '#server/platform/database/schema.ts'
+import { modelConnections, modelUsage } from '#server/platform/database/schema.ts'
 
 export type ConnectionRow = typeof modelConnections.$inferSelect
 type NewRow = typeof modelConnections.$inferInsert
 
 const { founderId: owner, id: connectionId } = modelConnections
 const ownRow = (founderId: string, id: string) => and(eq(owner, founderId), eq(connectionId, id))
-
-/** The first account set this installation up; there is no other administrator. */
-export async function findAdminId(db: Executor): Promise<string | null> {
-  const [first] = await db
-    .select({ id: user.id })
-    .from(user)
-    .orderBy(asc(user.createdAt), asc(user.id))
-    .limit(1)
-  return first?.id ?? null
-}
 
 /** A founder's own connections, then the enabled ones of the installation, each in the order of asking. */
 export async function findConnections(db: Executor, founderId: string): Promise<ConnectionRow[]> {

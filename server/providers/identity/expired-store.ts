@@ -1,6 +1,12 @@
 import { lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { invitations, rateLimit, session, signInFailures, verification } from '#server/platform/database/schema.ts'
+import {
+  invitations,
+  rateLimit,
+  session,
+  signInFailures,
+  verification,
+} from '#server/platform/database/schema.ts'
 
 /** The longest window of a request limit is an hour, and the longest wait after wrong passwords 15 minutes. */
 const attemptsKeptMs = 24 * 60 * 60 * 1000
