@@ -2,9 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { contract, endpoints } from '#contract/index.ts'
+import { presetName } from '#contract/model-connections.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
+import { afterFile } from '#server/testing/after-file.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
+import { startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { startFakeVoice } from '#server/testing/fakes/fake-voice.ts'
 import { type CreateResource, fixturesIn } from '#server/testing/fixtures.ts'
 import { rememberIds } from '#server/testing/fuzz/ids.ts'
@@ -33,9 +36,19 @@ const thrown = new Map<string, string>()
 
 beforeAll(async () => {
   const hubspot = await startHubspot()
+  const model = await startFakeModel()
+  afterFile(() => model.close())
   const ears = await startFakeVoice(new Uint8Array())
   app = await testApp({
-    settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url, STT_BASE_URL: ears.url },
+    settings: {
+      TTS_ENGINE: 'embedded',
+      HUBSPOT_BASE_URL: hubspot.url,
+      STT_BASE_URL: ears.url,
+      LLM_ADDRESSES: [...presetName.options, 'llama-cpp']
+        .filter((it) => it !== 'other')
+        .map((it) => `${it}=${model.url}`)
+        .join(),
+    },
   })
   app.app.addHook('onError', async (request, _reply, error) => {
     thrown.set(request.id, inspect(error, { depth: 3 }).slice(0, 2_000))

@@ -53,7 +53,7 @@ export async function connectModel(
     )
   const place = placeOf(modelServers, { preset, address, apiKey })
   const models = await modelServers.list(place, signal).catch((problem: unknown) => {
-    throw asRefusal(problem)
+    throw asRefusal(problem, place.address !== null)
   })
   return commit(async (tx) => {
     const own = (await findConnections(tx, founder.id)).filter((it) => it.founderId === founder.id)

@@ -9,16 +9,20 @@ const fields: Partial<Record<ConnectionFault, string>> = {
   'blocked-address': 'address',
 }
 
-/** A problem of a connection as a refusal; names the field when the founder can fix it. */
-export function asRefusal(thrown: unknown): unknown {
+/**
+ * A problem of a connection as a refusal; names the field when the founder can fix it, such as an address that they
+ * named and where nothing answers.
+ */
+export function asRefusal(thrown: unknown, isAddressGiven = false): unknown {
   if (!(thrown instanceof ConnectionProblem)) return thrown
   const { why, message } = thrown
-  const field = fields[why]
+  const field = fields[why] ?? (isAddressGiven && why === 'no-answer' ? 'address' : undefined)
   const more = { code: `MODEL_${why.toUpperCase().replaceAll('-', '_')}`, ...(field && { field }) }
   switch (why) {
     case 'busy':
       return new AppError('TooMany', message, { ...more, retryAfter: 60 })
     case 'no-answer':
+      return new AppError(isAddressGiven ? 'Unprocessable' : 'ProviderFailed', message, more)
     case 'too-slow':
     case 'server-error':
       return new AppError('ProviderFailed', message, more)

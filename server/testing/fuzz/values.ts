@@ -80,7 +80,7 @@ const hints: Record<string, string[]> = {
     'http://push.example.com',
     'https://[::1]/',
   ],
-  address: ['http://127.0.0.1:9/v1', '127.0.0.1:9', 'http://169.254.169.254/x', 'no address', 'http://[::1'],
+  address: ['127.0.0.1:9', 'http://169.254.169.254/x', 'no address', 'http://[::1'],
   apiKey: ['sk-some-key'],
   hubspotApiKey: ['pat-good', 'pat-no-scope', 'pat-busy'],
   csv: csvs,
