@@ -4,7 +4,7 @@ import { id, idParams, instant, text } from './endpoint/field.ts'
 
 /** Providers that take a key at an address of their own. */
 export const hostedPresets = ['anthropic', 'gemini', 'groq', 'mistral', 'openai', 'openrouter'] as const
-/** Servers at an address of one's own: for the account that set up this installation. */
+/** Servers at an address of one's own: for administrators of this installation. */
 export const ownPresets = ['ollama', 'lm-studio', 'other'] as const
 
 export const presetName = z.enum([...hostedPresets, ...ownPresets])
@@ -95,7 +95,7 @@ const localServer = z.object({ preset: presetName, name: z.string(), address: z.
 export type LocalServer = z.output<typeof localServer>
 
 export const findLocalServers = get('/api/model-connections/local', {
-  summary: 'Model servers that answer on this machine; for the account that set up this installation.',
+  summary: 'Model servers that answer on this machine; for its administrators.',
   reply: z.object({ servers: z.array(localServer), tried: z.array(z.string()) }),
 })
 

@@ -15,7 +15,7 @@ let program: Program
 let hosted: FakeModel
 let local: FakeModel
 
-// The first account of a program set it up, and only it sees this machine's servers.
+// The first account of a program is its administrator, who alone sees this machine's servers.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -110,8 +110,8 @@ test('a pasted key is tested at once and coaches when it is saved; the keyboard 
   await createAccount(page, 'Annie Easley')
   await page.goto('/settings?tab=coach')
 
-  await test.step('arrows walk through the providers of somebody who did not set up this server', async () => {
-    await expect(page.getByText('can be connected by the account that set up this server')).toBeVisible()
+  await test.step('arrows walk through the providers of somebody who is no administrator', async () => {
+    await expect(page.getByText('can be connected by an administrator of this server')).toBeVisible()
     await expect(tile(page, 'Ollama')).toBeHidden()
     await tile(page, 'Anthropic').focus()
     await page.keyboard.press('Space')

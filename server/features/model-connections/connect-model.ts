@@ -34,8 +34,8 @@ const connectionsAtMost = 8
 const isHosted = (preset: PresetName) => (hostedPresets as readonly string[]).includes(preset)
 
 /**
- * Connects a model server: reads its list of models and keeps the connection when that works. Only the account that set
- * up the installation may name an address, use this machine's servers, or connect for everybody.
+ * Connects a model server: reads its list of models and keeps the connection when that works. Only an
+ * administrator may name an address, use this machine's servers, or connect for everybody.
  */
 export async function connectModel(
   context: ConnectContext & { commit: (work: (tx: Transaction) => Promise<Listed>) => Promise<Listed> },
@@ -48,7 +48,7 @@ export async function connectModel(
   if (!admin && (scope === 'installation' || !isHosted(preset) || address))
     throw new AppError(
       'Forbidden',
-      'Only the account that set up this server may use an address of its own or connect a model for everybody.',
+      'Only an administrator of this server may use an address of their own or connect a model for everybody.',
       { code: 'MODEL_BLOCKED_ADDRESS', field: address ? 'address' : 'preset' },
     )
   const place = placeOf(modelServers, { preset, address, apiKey })

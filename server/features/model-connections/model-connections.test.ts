@@ -124,12 +124,17 @@ test('a connection of the installation coaches everybody; of it others see the m
     presets: ['anthropic', 'gemini', 'groq', 'mistral', 'openai', 'openrouter'],
     connections: [{ isMine: false, model: 'fake-model', keyEnding: '', price: null }],
   })
+  await app.database.pool.query('update account_status set admin_since = null where user_id = $1', [admin.id])
+  expect((await talk(eve)).mind).toMatchObject({ engine: 'built-in' })
+  await app.database.pool.query('update account_status set admin_since = now() where user_id = $1', [
+    admin.id,
+  ])
   for (const endpoint of [connections.disconnectModel, connections.listModels] as const)
     expect(await eve.ask(endpoint, { params: { id } })).toMatchObject({ status: 404 })
   await admin.call(connections.disconnectModel, { params: { id } })
 })
 
-test('only the first account may name an address, use this machine or connect for everybody', async () => {
+test('only an administrator may name an address, use this machine or connect for everybody', async () => {
   reset()
   const eve = await app.signUp()
   for (const body of [
@@ -151,7 +156,7 @@ test.each([
   'http://[fe80::1]/v1',
   'http://[::ffff:169.254.169.254]/v1',
   'http://100.100.100.200/v1',
-])('even the first account is refused %s, where clouds keep credentials', async (address) => {
+])('even an administrator is refused %s, where clouds keep credentials', async (address) => {
   const body = { preset: 'other', scope: 'founder', address } as const
   expect(await admin.ask(connections.connectModel, { body })).toMatchObject({
     status: 422,

@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { modelConnections, modelUsage } from '#server/platform/database/schema.ts'
+import { accountStatus, modelConnections, modelUsage } from '#server/platform/database/schema.ts'
 
 export type ConnectionRow = typeof modelConnections.$inferSelect
 type NewRow = typeof modelConnections.$inferInsert
@@ -11,7 +11,12 @@ const ownRow = (founderId: string, id: string) => and(eq(owner, founderId), eq(c
 /** A founder's own connections, then the enabled ones of the installation, each in the order of asking. */
 export async function findConnections(db: Executor, founderId: string): Promise<ConnectionRow[]> {
   const { scope, enabled, position, createdAt } = modelConnections
-  const shared = and(eq(scope, 'installation'), eq(enabled, true))
+  const { userId, adminSince, disabledAt } = accountStatus
+  const administrators = db
+    .select({ userId })
+    .from(accountStatus)
+    .where(and(isNotNull(adminSince), isNull(disabledAt)))
+  const shared = and(eq(scope, 'installation'), eq(enabled, true), inArray(owner, administrators))
   return db
     .select()
     .from(modelConnections)

@@ -103,7 +103,7 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
       <ProviderTiles presets={presets} chosen={chosen} onChoose={setChosen} />
       {!isAdmin && (
         <p className="mt-3 text-micro text-ink-3">
-          Servers at an address of one's own can be connected by the account that set up this server.
+          Servers at an address of one's own can be connected by an administrator of this server.
         </p>
       )}
       {isAdmin && local.data && local.data.servers.length === 0 && (

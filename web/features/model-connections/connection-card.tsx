@@ -6,7 +6,7 @@ import {
   listModels,
   type ModelConnection,
 } from '#contract/model-connections.ts'
-import { callEndpoint, isUnauthorized } from '#web/browser/server/queries.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
@@ -85,7 +85,7 @@ export function ConnectionCard({ connection, justListed }: Props) {
           Disconnect
         </Button>
         <div className="flex flex-wrap justify-end gap-2.5">
-          {listProblem && <Button onClick={() => void reload()}>Try again</Button>}
+          {listProblem && <Button onClick={reload}>Try again</Button>}
           <Button type="submit" disabled={!model || testing.progress !== null}>
             {shownTest ? 'Test again' : 'Test'}
           </Button>
@@ -139,19 +139,11 @@ export function ConnectionCard({ connection, justListed }: Props) {
 
 /** The provider's list of models, read when the card opens. */
 function useModels(id: string, given: ListedModel[] | null) {
-  const [models, setModels] = useState<ListedModel[] | null>(given)
-  const [problem, setProblem] = useState<{ message: string } | null>(null)
-  const reload = useCallback(() => {
-    const reading = new AbortController()
-    setProblem(null)
-    callEndpoint(listModels, { params: { id } }, { signal: reading.signal }).then(
-      (listed) => setModels(listed.models),
-      (failure: unknown) => {
-        if (!reading.signal.aborted && !isUnauthorized(failure)) setProblem({ message: reasonOf(failure) })
-      },
-    )
-    return () => reading.abort()
-  }, [id])
-  useEffect(() => (given ? undefined : reload()), [given, reload])
-  return { models, problem, reload }
+  const { mutate, data, error } = useWrite(listModels)
+  const reload = useCallback(() => mutate({ params: { id } }), [mutate, id])
+  useEffect(() => {
+    if (!given) reload()
+  }, [given, reload])
+  const problem = error && !isUnauthorized(error) ? { message: reasonOf(error) } : null
+  return { models: data?.models ?? given, problem, reload }
 }

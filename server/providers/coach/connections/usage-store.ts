@@ -23,13 +23,15 @@ const active = statement<Omit<ActiveConnection, 'spent'> & { spent: string }>(
       (select coalesce(sum(u.micro_dollars), 0) from model_usage u where u.founder_id = c.founder_id
         and u.connection_id = c.id and u.day >= date_trunc('month', $2::date)) as spent
     from model_connections c
-    where c.enabled and c.model <> '' and (c.founder_id = $1 or c.scope = 'installation')
+    where c.enabled and c.model <> '' and (c.founder_id = $1 or c.scope = 'installation' and exists (
+        select from account_status a where a.user_id = c.founder_id and a.admin_since is not null
+          and a.disabled_at is null))
     order by c.scope, c.position, c.created_at`,
 )
 
 /**
  * What may coach a founder, in the order of asking: their own connections first (`founder` sorts before
- * `installation`).
+ * `installation`), then those that its administrators share.
  */
 export const findActive = async (
   db: Executor,
