@@ -156,12 +156,13 @@ test('a refused key is said at the key, which stays as typed', async () => {
   expect(page.control<HTMLInputElement>('Key').value).toBe('sk-wrong-key')
 })
 
-test('an administrator is shown what answers on this machine, and what was asked when nothing does', async () => {
-  const administrator = {
-    ...nobody,
-    isAdmin: true,
-    presets: [...nobody.presets, 'ollama', 'lm-studio', 'other'],
-  }
+const administrator = {
+  ...nobody,
+  isAdmin: true,
+  presets: [...nobody.presets, 'ollama', 'lm-studio', 'other'],
+}
+
+test('an administrator is shown what answers on this machine', async () => {
   const server = { preset: 'ollama', name: 'Ollama', address: 'http://127.0.0.1:11434', models: 3 }
   const page = await openPage(tab, { [read]: administrator, [local]: { servers: [server], tried: [] } })
   await page.shows('Ollama runs on this machine with 3 models.')
