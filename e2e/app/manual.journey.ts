@@ -122,7 +122,7 @@ test('the Flight Manual: found by situation, read, taken as a mission, talked th
   await test.step('a server that fails is named, and asked again', async () => {
     await page.route('**/api/manual', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/manual')
-    await expect(page.getByText('The manual could not be read')).toBeVisible()
+    await expect(page.getByText('The manual could not be loaded')).toBeVisible()
     await page.unroute('**/api/manual')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(field(page)).toBeVisible()

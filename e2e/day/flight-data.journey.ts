@@ -80,7 +80,7 @@ for (const { phone, light } of sampledViews('views of flight data')) {
       await page.getByRole('button', { name: 'Import 2 months' }).click()
       await expect(page.getByText('$8,050').first()).toBeVisible()
       await expect(page.getByText('+15% growth')).toBeVisible()
-      await expect(page.getByText('Figures of May 2026')).toBeVisible()
+      await expect(page.getByText('Numbers of May 2026')).toBeVisible()
     })
 
     await test.step('a month is entered by hand; what is missing stays a dash', async () => {

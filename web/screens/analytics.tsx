@@ -5,13 +5,14 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Tabs } from '#web/design/controls/tabs.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import OverviewTab from '#web/features/analytics/overview-tab.tsx'
+import * as messages from './messages.ts'
 
 const tabs = [
-  ['overview', 'Overview'],
-  ['progress', 'Progress'],
-  ['patterns', 'Patterns'],
-  ['business', 'Business'],
-  ['reports', 'Reports'],
+  ['overview', messages.overview],
+  ['progress', messages.progress],
+  ['patterns', messages.patterns],
+  ['business', messages.business],
+  ['reports', messages.reports],
 ] as const
 
 const ProgressCharts = lazy(() => import('#web/features/analytics/progress-tab.tsx'))
@@ -43,14 +44,14 @@ export default function Analytics() {
   return (
     <div className="mx-auto grid max-w-[1312px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="unprinted flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-title">Analytics Dashboard</h1>
+        <h1 className="text-title">{messages.analyticsDashboard}</h1>
         <Button size="small" onClick={() => setSearch((now) => [...now, ['share', 'week']])}>
           <Share2 size={15} strokeWidth={1.75} aria-hidden />
-          Share your week
+          {messages.shareYourWeek}
         </Button>
       </div>
       <Tabs
-        label="Analytics"
+        label={messages.analytics}
         tabs={tabs}
         chosen={chosen}
         onChoose={(tab) => setSearch({ tab }, { replace: true })}

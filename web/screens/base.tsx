@@ -1,7 +1,6 @@
 import { Building2, FlaskConical, type LucideIcon, Megaphone, Radio } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { type FlightStatus, readFlightStatus, stationName } from '#contract/gamification.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
@@ -15,6 +14,7 @@ import {
   totalDone,
 } from '#web/features/gamification/base/base-words.ts'
 import { stages } from '#web/features/gamification/base/buildings.tsx'
+import * as messages from './messages.ts'
 
 const icons: Record<BuildingKind, LucideIcon> = {
   communicationArrays: Radio,
@@ -29,18 +29,18 @@ export default function Base() {
   if (data) return <BaseContents flight={data} />
   return (
     <>
-      <h1 className="text-title">Command center</h1>
+      <h1 className="text-title">{messages.commandCenter}</h1>
       {error ? (
         <ErrorState
           className="panel mt-6 p-5"
-          title="Your base could not be read"
+          title={messages.baseUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
       ) : (
         <div className="mt-6 grid gap-5">
           <Skeleton className="h-[400px]" />
-          <LoadingText>Loading your base...</LoadingText>
+          <LoadingText>{messages.loadingYourBase}</LoadingText>
         </div>
       )}
     </>
@@ -54,17 +54,17 @@ function BaseContents({ flight: { commandCenter, rocket } }: { flight: FlightSta
     <>
       <section
         data-theme="dark"
-        aria-label="Your base"
+        aria-label={messages.yourBase}
         className="relative isolate -mx-4 -mt-4 h-[460px] overflow-hidden bg-night text-ink lg:mx-0 lg:mt-0 lg:h-[580px] lg:rounded-xl lg:border lg:border-line"
       >
         <BaseWindow center={commandCenter} level={rocket.level} grown={grown} />
         <div className="absolute inset-x-0 top-0 h-[260px] bg-linear-to-b from-night/88 to-transparent lg:hidden" />
         <div className="relative p-5 lg:px-9 lg:pt-8">
           <p className="eyebrow text-white/80">
-            {stationName(rocket.level)} · {plural(totalDone(commandCenter), 'mission')} done
+            {messages.stationDone({ station: stationName(rocket.level), missions: totalDone(commandCenter) })}
           </p>
           <h1 className="mt-2 text-display-s lg:text-[44px] lg:leading-[48px]">
-            Command center, level {commandCenter.commandCenterLevel}
+            {messages.commandCenterLevel({ commandCenterLevel: commandCenter.commandCenterLevel })}
           </h1>
           <p className="mt-2 max-w-[48ch] text-body text-white/86 lg:text-lead">
             {baseSentence(commandCenter)}
@@ -110,10 +110,7 @@ function Kind({ kind, center }: { kind: BuildingKind; center: FlightStatus['comm
       </svg>
       <p className="mt-3 text-secondary text-ink-2">
         {kindSentence(center, kind)}
-        <span className="sr-only">
-          {' '}
-          Stage {Math.min(stages, count)} of {stages}.
-        </span>
+        <span className="sr-only">{messages.stageOf({ stage: Math.min(stages, count), stages })}</span>
       </p>
     </section>
   )

@@ -10,6 +10,7 @@ import { MetricCards } from '#web/features/metrics/metric-cards.tsx'
 import { monthName } from '#web/features/metrics/money.ts'
 import { SnapshotsPanel } from '#web/features/metrics/snapshots-panel.tsx'
 import { StageBadge, StageCard } from '#web/features/metrics/stage-card.tsx'
+import * as messages from './messages.ts'
 
 /** Business Intelligence: the founder's months in figures, or the document's sample, labelled as such. */
 export default function BusinessIntelligence() {
@@ -19,19 +20,17 @@ export default function BusinessIntelligence() {
   return (
     <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title">Business Intelligence Dashboard</h1>
+        <h1 className="text-title">{messages.businessIntelligenceDashboard}</h1>
         {data && <StageBadge stage={data.stage} />}
-        {data?.sample && <Chip tone="caution">Sample data</Chip>}
-        {month && <span className="text-secondary text-ink-3">Figures of {monthName(month)}</span>}
+        {data?.sample && <Chip tone="caution">{messages.sampleData}</Chip>}
+        {month && (
+          <span className="text-secondary text-ink-3">{messages.figuresOf({ month: monthName(month) })}</span>
+        )}
       </div>
       {error && !data ? (
         <ErrorState
           className="panel p-5"
-          title={
-            isUnauthorized(error)
-              ? 'Please log in to view your business intelligence.'
-              : 'The figures could not be read'
-          }
+          title={isUnauthorized(error) ? messages.logInFirst : messages.figuresUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -39,7 +38,7 @@ export default function BusinessIntelligence() {
         <>
           <Skeleton className="h-32" />
           <Skeleton className="h-56" />
-          <LoadingText>Loading business data...</LoadingText>
+          <LoadingText>{messages.loadingBusinessData}</LoadingText>
         </>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { ReflectionPanel } from '#web/features/coaching/reflection/reflection-panel.tsx'
 import { SessionPanel } from '#web/features/coaching/session/session-panel.tsx'
 import { HelpCard } from '#web/features/safety/help-card.tsx'
+import * as messages from './messages.ts'
 import './coaching-session.css'
 
 /** The evening reflection at /retro: today's missions, or yesterday's until it closes, beside the conversation. */
@@ -20,7 +21,7 @@ export default function EveningReflection() {
     <SessionPanel
       helpCard={(card) => <HelpCard card={card} />}
       type="evening"
-      title="Evening Reflection"
+      title={messages.eveningReflection}
       plan={
         <ReflectionPanel
           key={about?.day ?? 'today'}

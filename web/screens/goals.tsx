@@ -2,10 +2,12 @@ import { Mic } from 'lucide-react'
 import { lazy } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
+import * as messages from './messages.ts'
 
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 
@@ -29,12 +31,15 @@ export default function Goals() {
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-title">Mission Control Center</h1>
+          <h1 className="text-title">{messages.missionControlCenter}</h1>
           <p className="mt-0.5 text-secondary text-ink-3">
-            What is on the launch sequence, and what it is for.{' '}
-            <Link href="/demo" className="text-ion-t underline">
-              Strategic framework
-            </Link>
+            {fillIn(messages.goalsNote, {
+              link: (
+                <Link href="/demo" className="text-ion-t underline">
+                  {messages.strategicFramework}
+                </Link>
+              ),
+            })}
           </p>
         </div>
         <LaunchMissionButton opened={asked !== null && asked !== 'goal'} onClosed={forget} />
@@ -58,15 +63,13 @@ export default function Goals() {
 function CoachWay() {
   return (
     <section
-      aria-label="Plan with the coach"
+      aria-label={messages.planWithTheCoach}
       className="panel flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-3.5"
     >
       <Mic size={18} strokeWidth={1.9} aria-hidden className="shrink-0 text-flame-t" />
-      <p className="min-w-0 flex-1 basis-52 text-row text-ink-2">
-        Say or type what would make today count. It takes two minutes.
-      </p>
+      <p className="min-w-0 flex-1 basis-52 text-row text-ink-2">{messages.planHint}</p>
       <Link href="/chat?mode=planning" className={button({ look: 'flame' })}>
-        Plan with the coach
+        {messages.planWithTheCoach}
       </Link>
     </section>
   )

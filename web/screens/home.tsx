@@ -22,6 +22,7 @@ import { CoursePlaceholder } from '#web/features/missions/today/course-placehold
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
+import * as messages from './messages.ts'
 
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
@@ -83,8 +84,8 @@ function MissionControl() {
         <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
           <Dateline now={now} />
           <div className="flex flex-wrap gap-2">
-            {today?.perfectDay && <Badge>Perfect Mission Day</Badge>}
-            {completed > 0 && completed === missions?.length && <Badge>All Systems Go!</Badge>}
+            {today?.perfectDay && <Badge>{messages.perfectMissionDay}</Badge>}
+            {completed > 0 && completed === missions?.length && <Badge>{messages.allSystemsGo}</Badge>}
           </div>
         </div>
         <h1 className="mt-1 max-w-[13ch] text-display-s sm:max-w-none lg:mt-1.5 lg:text-[40px] xl:text-display">
@@ -138,7 +139,7 @@ function UnknownAct({ isLate }: { isLate: boolean }) {
   if (!isLate) return <Skeleton className="h-[60px] w-full rounded-lg lg:w-[280px]" />
   return (
     <Link href="/goals" className={button({ look: 'line', className: 'h-[60px] rounded-lg px-5' })}>
-      Mission Objectives
+      {messages.missionObjectives}
     </Link>
   )
 }
@@ -199,7 +200,7 @@ function Dateline({ now }: { now: Date }) {
   return (
     <p className="eyebrow text-white/72">
       {dateline(now)}
-      {campaign && ` · Day ${campaign.day} of ${campaign.of}`}
+      {campaign && messages.campaignDay({ day: campaign.day, of: campaign.of })}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Mark } from '#web/design/mark.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import * as messages from '#web/screens/landing/messages.ts'
 import { Exchange } from './landing/exchange.tsx'
 
 const LandingProof = lazy(() => import('./landing/landing-proof.tsx'))
@@ -22,7 +23,7 @@ export default function Landing() {
           preset={phone ? presets.landingPhone : presets.landing}
           padScale={phone ? 1.3 : 1.4}
           veil={!phone}
-          label="A rocket stands on the Launch Pad before dawn."
+          label={messages.rocketStandsOnTheLaunch}
         />
         {phone && (
           <>
@@ -34,24 +35,28 @@ export default function Landing() {
           <p className="flex items-center gap-2.5">
             <Mark size={32} />
             <span className="leading-none">
-              <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
-              <span className="mt-1 block text-micro leading-none text-white/80">Space Mission Control</span>
+              <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">
+                {messages.apogee}
+              </span>
+              <span className="mt-1 block text-micro leading-none text-white/80">
+                {messages.spaceMissionControl}
+              </span>
             </span>
           </p>
           <div className="flex flex-1 items-center justify-between gap-10 lg:pb-24">
             <div className="flex flex-1 flex-col self-stretch pt-10 lg:justify-center lg:pt-0">
               <h1 className="max-w-[15ch] text-display-s lg:max-w-[17ch] lg:text-[56px] lg:leading-[58px]">
-                Your AI business mentor for daily accountability
+                {messages.aiBusinessMentorForDaily}
               </h1>
               <p className="mt-4 max-w-[40ch] text-lead text-white/85 lg:text-[18px] lg:leading-7">
-                New founder? Get started with your AI coach today
+                {messages.newFounderGetStartedWith}
               </p>
               <div className="mt-auto flex flex-col items-stretch gap-4 pt-8 sm:items-start lg:mt-8 lg:pt-0">
                 <a href="/api/login" className={button({ look: 'flame', size: 'window' })}>
-                  Sign In to Continue
+                  {messages.signInToContinue}
                 </a>
                 <p className="text-center text-secondary text-white/80 sm:text-left">
-                  Join 2,000+ founders building better habits
+                  {messages.join2000FoundersBuilding}
                 </p>
               </div>
             </div>

@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { safeNext } from '#web/browser/sign-in.ts'
 import { button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { ForgottenPassword, NewPassword } from '#web/features/account/forgotten-password.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+import * as messages from './messages-login.ts'
 
 const words = {
-  entering: ['Sign in', 'Welcome back, Commander.'],
-  creating: ['Create account', 'Get started with your AI coach today.'],
-  forgotten: ['Forgot your password?', 'We send a link to the e-mail of your account.'],
-  choosing: ['New password', 'Choose one; every device is signed out then.'],
-  changed: ['Sign in', 'Your password was changed. Sign in with the new one.'],
+  entering: [messages.signIn, messages.welcomeBackCommander],
+  creating: [messages.createAccount, messages.getStartedWithYourAi],
+  forgotten: [messages.forgotYourPassword, messages.forgottenNote],
+  choosing: [messages.newPassword, messages.newPasswordNote],
+  changed: [messages.signIn, messages.changedNote],
 } as const
 
 const textButton =
@@ -47,7 +49,9 @@ export default function Login() {
           <Mark size={32} />
           <span className="leading-none">
             <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
-            <span className="mt-1 block text-micro leading-none text-ink-3">Space Mission Control</span>
+            <span className="mt-1 block text-micro leading-none text-ink-3">
+              {messages.spaceMissionControl}
+            </span>
           </span>
         </a>
         <section className="panel p-6">
@@ -55,10 +59,13 @@ export default function Login() {
           <p className="mt-1 mb-5 text-secondary text-ink-3">{note}</p>
           {search.get('error') === 'oidc' && (
             <p role="alert" className="tinted tone-caution mb-5 rounded-md border px-3 py-2.5 text-secondary">
-              The sign-in provider could not be reached.{' '}
-              <a href={organisation} className="font-[560] text-ink underline underline-offset-4">
-                Try again
-              </a>
+              {fillIn(messages.providerAway, {
+                link: (
+                  <a href={organisation} className="font-[560] text-ink underline underline-offset-4">
+                    {messages.tryAgain}
+                  </a>
+                ),
+              })}
             </p>
           )}
           {local && token && <NewPassword token={token} onDone={() => go('changed')} />}
@@ -74,25 +81,25 @@ export default function Login() {
           {local && !token && (doing === 'entering' || doing === 'changed') && (
             <p className="mt-4 text-center text-secondary">
               <button type="button" onClick={() => go('forgotten')} className={textButton}>
-                Forgot your password?
+                {messages.forgotYourPassword}
               </button>
             </p>
           )}
           {search.has('oidc') && !token && (
             <a href={organisation} className={button({ size: 'window', className: 'mt-4 w-full' })}>
-              Continue with your organisation
+              {messages.continueWithYourOrganisation}
             </a>
           )}
         </section>
         {local && (
           <p className="mt-5 text-center text-secondary text-ink-3">
-            {creating ? 'You have an account already?' : elsewhere ? 'You know it again?' : 'New founder?'}{' '}
+            {creating ? messages.haveAccount : elsewhere ? messages.knowIt : messages.newFounder}{' '}
             <button
               type="button"
               onClick={() => go(elsewhere ? 'entering' : 'creating')}
               className={textButton}
             >
-              {elsewhere ? 'Sign in' : 'Create account'}
+              {elsewhere ? messages.signIn : messages.createAccount}
             </button>
           </p>
         )}

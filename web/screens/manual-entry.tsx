@@ -15,6 +15,7 @@ import { placeInList } from '#web/features/manual/last-list.ts'
 import { MissionOffer } from '#web/features/manual/mission-offer.tsx'
 import { NearEntries } from '#web/features/manual/near-entries.tsx'
 import { TalkCard } from '#web/features/manual/talk-card.tsx'
+import * as messages from './messages.ts'
 import './manual-entry.css'
 
 /** One entry of the Flight Manual at /manual/:entry. */
@@ -26,21 +27,19 @@ export default function ManualEntry() {
   // The list knows the title already, so that a row's title can become this page's.
   const list = useQueryClient().getQueryData<ReplyOf<typeof readManual>>(readKey(readManual))
   const title = data?.title ?? list?.entries.find((it) => it.id === id)?.title
-  useNamedPage(title ?? (isMissing ? 'Not in the manual' : undefined))
+  useNamedPage(title ?? (isMissing ? messages.notInTheManual : undefined))
   const { href, row } = placeInList()
-  useShortcut('backspace', () => navigate(href, { state: { row } }), { description: 'Back to the list' })
+  useShortcut('backspace', () => navigate(href, { state: { row } }), { description: messages.backToTheList })
   return (
     <div className="mx-auto max-w-[1096px] lg:pt-3">
       <Link href={href} state={{ row }} className={button({ look: 'quiet', className: '-ml-4' })}>
         <ChevronLeft size={16} aria-hidden />
-        Flight Manual
+        {messages.flightManual}
       </Link>
       {isMissing ? (
         <div className="panel mt-3 p-5 lg:p-6">
-          <h1 className="text-screen">Not in the manual</h1>
-          <p className="mt-1.5 text-body text-ink-2">
-            There is no entry at this address. It may have been renamed.
-          </p>
+          <h1 className="text-screen">{messages.notInTheManual}</h1>
+          <p className="mt-1.5 text-body text-ink-2">{messages.noEntry}</p>
         </div>
       ) : (
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_330px]">
@@ -50,14 +49,14 @@ export default function ManualEntry() {
               id="entry-title"
               className="manual-title mt-2 text-[31px] leading-9 font-[570] tracking-[-.024em] lg:text-[40px] lg:leading-[46px]"
             >
-              {title ?? 'Flight Manual'}
+              {title ?? messages.flightManual}
             </h1>
             {data ? (
               <EntryArticle entry={data} />
             ) : error ? (
               <ErrorState
                 className="panel mt-6 p-5"
-                title="This entry could not be read"
+                title={messages.entryUnreadable}
                 failure={error}
                 onRetry={() => void refetch()}
               />
@@ -65,7 +64,7 @@ export default function ManualEntry() {
               <div className="mt-4 grid gap-4">
                 <Skeleton className="h-14 max-w-[60ch]" />
                 <Skeleton className="h-56 max-w-[66ch]" />
-                <LoadingText>Loading the entry...</LoadingText>
+                <LoadingText>{messages.loadingTheEntry}</LoadingText>
               </div>
             )}
           </article>
@@ -83,14 +82,15 @@ function EntryHead({ area }: { area: Entry['area'] }) {
       <Link href={`/manual?area=${area.id}`} className="hover:text-ink">
         {area.name}
       </Link>
-      <span aria-hidden className="size-[3px] rounded-full bg-ink-3" />a minute to read
+      <span aria-hidden className="size-[3px] rounded-full bg-ink-3" />
+      {messages.aMinuteToRead}
     </p>
   )
 }
 
 function EntryAside({ entry: { mission, title, says, near } }: { entry: Entry }) {
   return (
-    <aside aria-label="What to do with it">
+    <aside aria-label={messages.whatToDoWithIt}>
       <div className="grid gap-4 lg:sticky lg:top-[88px]">
         <MissionOffer mission={mission} />
         <TalkCard title={title} says={says} />

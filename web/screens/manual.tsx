@@ -13,23 +13,23 @@ import { SearchField } from '#web/features/manual/search-field.tsx'
 import { Suggestions } from '#web/features/manual/suggestions.tsx'
 import { rowsIn, useArrowKeys } from '#web/features/manual/use-arrow-keys.ts'
 import { useManualSearch } from '#web/features/manual/use-manual-search.ts'
+import * as messages from './messages.ts'
 
 /** The Flight Manual: the coach's playbook to search and to read. `?q=` is the search, `?area=` an area. */
 export default function Manual() {
   const { data, error, refetch } = useRead(readManual)
   return (
     <div className="mx-auto max-w-[1096px] pt-2 lg:pt-5">
-      <h1 className="text-title">Flight Manual</h1>
+      <h1 className="text-title">{messages.flightManual}</h1>
       <p className="mt-1 text-row text-ink-3">
-        What your coach has read. {data && `${data.entries.length} entries, each`}
-        {!data && 'Each entry'} with its questions and where it comes from.
+        {data ? messages.manualNote({ count: data.entries.length }) : messages.manualNoteUncounted}
       </p>
       {data ? (
         <Contents areas={data.areas} entries={data.entries} />
       ) : error ? (
         <ErrorState
           className="panel mt-6 p-5"
-          title="The manual could not be read"
+          title={messages.manualUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -37,7 +37,7 @@ export default function Manual() {
         <div className="mt-6 grid gap-5">
           <Skeleton className="h-[52px]" />
           <Skeleton className="h-48" />
-          <LoadingText>Loading the Flight Manual...</LoadingText>
+          <LoadingText>{messages.loadingTheFlightManual}</LoadingText>
         </div>
       )}
     </div>
@@ -86,7 +86,7 @@ function AreaEntries({ name, rows }: { name: string; rows: readonly ManualRow[] 
           {name}
         </h2>
         <Link href="/manual" className="text-secondary text-ion-t underline underline-offset-4">
-          All areas
+          {messages.allAreas}
         </Link>
       </div>
       <div className="mt-3">

@@ -4,6 +4,7 @@ import { palettes } from '#web/design/scene/palette.ts'
 import { Flame, Hull } from '#web/design/scene/rocket.tsx'
 import { Sky } from '#web/design/scene/sky.tsx'
 import { starField } from '#web/design/scene/stars.ts'
+import * as messages from './messages.ts'
 
 const layout = layOut({ ...presets.tablet, w: 640, h: 420 })
 const stars = starField(layout, 404, false, false)
@@ -33,12 +34,10 @@ export default function NotFound() {
               </g>
             </svg>
           </div>
-          <h1 className="text-title">404 Page Not Found</h1>
-          <p className="max-w-[40ch] text-row text-white/80">
-            There is nothing at this address. Your missions are where you left them.
-          </p>
+          <h1 className="text-title">{messages.n404PageNotFound}</h1>
+          <p className="max-w-[40ch] text-row text-white/80">{messages.notFoundNote}</p>
           <a href="/" className={button({ look: 'flame', className: 'mt-2' })}>
-            Back to Mission Control
+            {messages.backToMissionControl}
           </a>
         </div>
       </section>

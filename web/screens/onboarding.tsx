@@ -4,6 +4,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { initialWizardState } from '#web/features/profile/initial-answers.ts'
 import { Wizard } from '#web/features/profile/wizard.tsx'
+import * as messages from './messages.ts'
 
 /** Business Setup at /onboarding and /comprehensive-onboarding: five steps, resumed where they were left. */
 export default function Onboarding() {
@@ -16,11 +17,11 @@ export default function Onboarding() {
         <Wizard initial={initialWizardState(profile.data, draft.data)} />
       ) : (
         <>
-          <h1 className="text-title">Business Setup</h1>
+          <h1 className="text-title">{messages.businessSetup}</h1>
           {failure ? (
             <div className="panel p-5">
               <ErrorState
-                title="The setup could not be opened"
+                title={messages.setupFailed}
                 failure={failure}
                 onRetry={() => {
                   void profile.refetch()
@@ -32,7 +33,7 @@ export default function Onboarding() {
             <>
               <Skeleton className="h-52" />
               <Skeleton className="h-72" />
-              <LoadingText>Loading your answers...</LoadingText>
+              <LoadingText>{messages.loadingYourAnswers}</LoadingText>
             </>
           )}
         </>

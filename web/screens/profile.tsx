@@ -16,12 +16,13 @@ import { MissionProfile } from '#web/features/profile/mission-profile.tsx'
 import { toProfileChange, toProfileForm } from '#web/features/profile/profile-form.ts'
 import { ProfileHead } from '#web/features/profile/profile-head.tsx'
 import { SystemSettings } from '#web/features/profile/system-settings.tsx'
+import * as messages from './messages.ts'
 
 const tabs = [
-  ['mission', 'Mission Profile'],
-  ['business', 'Business Intel'],
-  ['system', 'System Settings'],
-  ['memory', 'Memory'],
+  ['mission', messages.missionProfile],
+  ['business', messages.businessIntel],
+  ['system', messages.systemSettings],
+  ['memory', messages.memory],
 ] as const
 const PreFlightChecklist = lazy(() => import('#web/features/profile/pre-flight-checklist.tsx'))
 const MemoryTab = lazy(() => import('#web/features/memory/memory-tab.tsx'))
@@ -40,12 +41,12 @@ export default function Profile() {
       )}
       {!data && (
         <>
-          <h1 className="text-title">Astronaut Profile</h1>
+          <h1 className="text-title">{messages.astronautProfile}</h1>
           {error ? (
             <div className="panel mt-4 p-5">
               <ErrorState
-                title="Mission Profile Error"
-                note="Unable to load astronaut profile data"
+                title={messages.missionProfileError}
+                note={messages.unableToLoadAstronautProfile}
                 failure={error}
                 onRetry={() => void refetch()}
               />
@@ -54,7 +55,7 @@ export default function Profile() {
             <div className="mt-4 grid gap-4">
               <Skeleton className="h-40" />
               <Skeleton className="h-80" />
-              <LoadingText>Loading astronaut profile...</LoadingText>
+              <LoadingText>{messages.loadingAstronautProfile}</LoadingText>
             </div>
           )}
         </>
@@ -80,14 +81,14 @@ function Editor({ profile }: { profile: Parameters<typeof toProfileForm>[0] }) {
       reset()
       setEditing(false)
       toast({
-        title: 'Profile Updated',
-        description: 'Mission parameters have been successfully updated.',
+        title: messages.profileUpdated,
+        description: messages.missionParametersHaveBeenSuccessfully,
       })
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
-        title: 'Update Failed',
-        description: 'Failed to update mission parameters. Please try again.',
+        title: messages.updateFailed,
+        description: messages.failedToUpdateMissionParameters,
         variant: 'destructive',
       })
     }
@@ -108,23 +109,23 @@ function Editor({ profile }: { profile: Parameters<typeof toProfileForm>[0] }) {
       }}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 lg:mb-5">
-        <h1 className="text-title">Astronaut Profile</h1>
+        <h1 className="text-title">{messages.astronautProfile}</h1>
         <div className="flex gap-2.5">
           {editing && (
             <Button look="quiet" onClick={cancel}>
-              Cancel
+              {messages.cancel}
             </Button>
           )}
           {(Panel || editing) && (
             <Button type="submit" look={editing ? 'flame' : 'line'} disabled={save.isPending}>
-              {editing ? 'Save Configuration' : 'Edit Profile'}
+              {editing ? messages.saveConfiguration : messages.editProfile}
             </Button>
           )}
         </div>
       </div>
       <ProfileHead profile={profile} />
       <div className="mt-4 lg:mt-5">
-        <Tabs label="Profile" tabs={tabs} chosen={tab} onChoose={setTab}>
+        <Tabs label={messages.profile} tabs={tabs} chosen={tab} onChoose={setTab}>
           <div className="mt-4">
             {Panel ? (
               <Panel form={draft} editing={editing} change={change} fieldError={refused} />

@@ -7,8 +7,13 @@ import { dayPart } from '#web/features/gamification/day-part.ts'
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import SupportAnswer from '#web/features/safety/support-answer.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
+import * as messages from './messages.ts'
 
-const greetings = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' }
+const greetings = {
+  morning: messages.goodMorning,
+  afternoon: messages.goodAfternoon,
+  evening: messages.goodEvening,
+}
 
 /** Home on a quiet day: the list and the report box stay; figures, comparisons and celebrations are hidden. */
 export default function QuietHome() {
@@ -19,9 +24,9 @@ export default function QuietHome() {
     <>
       <section className="py-8">
         <h1 className="text-display-s">{greetings[dayPart(now.getHours())]}</h1>
-        <p className="mt-3 text-lead text-ink-2">Nothing has to get done today.</p>
+        <p className="mt-3 text-lead text-ink-2">{messages.nothingToday}</p>
         <Link href="/chat" className={button({ look: 'line', className: 'mt-5' })}>
-          Talk, or just write
+          {messages.talkOrJustWrite}
         </Link>
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:gap-5">

@@ -4,6 +4,7 @@ import { readAccount } from '#contract/account.ts'
 import { readRecentSessions } from '#contract/coaching.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { SessionHistory } from '#web/features/coaching/history/session-history.tsx'
 import { SessionReplay } from '#web/features/coaching/history/session-replay.tsx'
@@ -12,6 +13,7 @@ import { averageMinutes, isSessionOpen } from '#web/features/coaching/session/se
 import { sessionMode } from '#web/features/coaching/session/session-mode.ts'
 import { SessionStats } from '#web/features/coaching/session/session-stats.tsx'
 import { SessionCard } from '#web/features/coaching/voice/recorder-card.tsx'
+import * as messages from './messages.ts'
 
 /** The history of coaching sessions at /sessions, and the start of the next one. */
 export default function Sessions() {
@@ -33,12 +35,15 @@ export default function Sessions() {
   return (
     <div className="mx-auto grid max-w-[920px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div>
-        <h1 className="text-title">Coaching Sessions</h1>
+        <h1 className="text-title">{messages.coachingSessions}</h1>
         <p className="mt-1 text-body text-ink-3">
-          Plan the day in the morning, look back at it in the evening.{' '}
-          <Link href="/retro" className="text-ion-t underline">
-            Evening reflection
-          </Link>
+          {fillIn(messages.sessionsNote, {
+            link: (
+              <Link href="/retro" className="text-ion-t underline">
+                {messages.eveningReflectionLink}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       <SessionStats
@@ -59,7 +64,7 @@ export default function Sessions() {
       <SessionSearch onOpen={setOpened} />
       <SessionHistory sessions={sessions} failure={recent.error} onRetry={() => void recent.refetch()} />
       {read && (
-        <Dialog title="Transcript" onClose={close}>
+        <Dialog title={messages.transcript} onClose={close}>
           <div className="max-h-[62dvh] overflow-y-auto">
             <SessionReplay id={read} />
           </div>

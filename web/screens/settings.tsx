@@ -10,6 +10,7 @@ import { UnsavedDialog } from '#web/design/overlays/unsaved-dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
+import * as messages from './messages.ts'
 
 const CoachTab = lazy(() => import('#web/features/model-connections/coach-tab.tsx'))
 const AlertsTab = lazy(() => import('#web/features/alerts/alerts-tab.tsx'))
@@ -21,15 +22,15 @@ const InstallationTab = lazy(() => import('#web/features/installation/installati
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
-  ['coaching', 'Coaching'],
-  ['coach', 'Coach'],
-  ['hubspot', 'HubSpot'],
-  ['calendar', 'Calendar'],
-  ['alerts', 'Alerts'],
-  ['advanced', 'Advanced'],
-  ['voice', 'Voice'],
-  ['days', 'Days'],
-  ['account', 'Account'],
+  ['coaching', messages.coaching],
+  ['coach', messages.coach],
+  ['hubspot', messages.hubspot],
+  ['calendar', messages.calendar],
+  ['alerts', messages.alerts],
+  ['advanced', messages.advanced],
+  ['voice', messages.voice],
+  ['days', messages.days],
+  ['account', messages.account],
 ] as const
 const panels = {
   coaching: CoachingTab,
@@ -56,12 +57,10 @@ export default function SystemConfig() {
   const Shown = panels[tab]
   return (
     <div className="mx-auto max-w-[880px] pt-2 lg:pt-4">
-      <h1 className="text-title">System Config</h1>
-      <p className="mt-0.5 mb-4 text-secondary text-ink-3">
-        How the ship behaves. Everything here is kept on the server.
-      </p>
+      <h1 className="text-title">{messages.systemConfig}</h1>
+      <p className="mt-0.5 mb-4 text-secondary text-ink-3">{messages.settingsNote}</p>
       <Tabs
-        label="System Config"
+        label={messages.systemConfig}
         side
         tabs={shownTabs}
         chosen={tab}
@@ -76,9 +75,7 @@ export default function SystemConfig() {
             <div className="panel p-5">
               <ErrorState
                 title={
-                  isUnauthorized(error)
-                    ? 'Please log in to access settings.'
-                    : 'The settings could not be loaded'
+                  isUnauthorized(error) ? messages.pleaseLogInToAccess : messages.settingsCouldNotBeLoaded
                 }
                 failure={error}
                 onRetry={() => void refetch()}
@@ -87,7 +84,7 @@ export default function SystemConfig() {
           ) : (
             <>
               <Skeleton className="h-96" />
-              <LoadingText>Loading settings...</LoadingText>
+              <LoadingText>{messages.loadingSettings}</LoadingText>
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { initialSimpleAnswers } from '#web/features/profile/initial-answers.ts'
 import { SetupForm } from '#web/features/profile/setup-form.tsx'
 import { SetupHeader } from '#web/features/profile/setup-header.tsx'
+import * as messages from './messages.ts'
 
 /** The one-step profile at /setup, prefilled with what is known. */
 export default function Setup() {
@@ -11,9 +12,9 @@ export default function Setup() {
   return (
     <div className="mx-auto grid max-w-[680px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <SetupHeader
-        title="Tell me about your business"
-        note="Five answers, and the coach knows where you stand."
-        steps={['Business']}
+        title={messages.tellMeAboutYourBusiness}
+        note={messages.setupNote}
+        steps={[messages.business]}
         step={1}
       />
       {data || error ? (
@@ -21,7 +22,7 @@ export default function Setup() {
       ) : (
         <>
           <Skeleton className="h-96" />
-          <LoadingText>Loading your profile...</LoadingText>
+          <LoadingText>{messages.loadingYourProfile}</LoadingText>
         </>
       )}
     </div>

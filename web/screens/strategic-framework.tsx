@@ -14,6 +14,7 @@ import { NinetyDaysPanel } from '#web/features/strategy/ninety-days-panel.tsx'
 import { SprintList } from '#web/features/strategy/sprint-list.tsx'
 import { SprintPanel } from '#web/features/strategy/sprint-panel.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
+import * as messages from './messages.ts'
 
 const GoalDialog = lazy(() => import('#web/features/strategy/goal-dialog.tsx'))
 
@@ -26,14 +27,12 @@ export default function StrategicFramework() {
     <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-title">Strategic Framework</h1>
-          <p className="mt-0.5 text-secondary text-ink-3">
-            Ninety days, six sprints, and what today does for them.
-          </p>
+          <h1 className="text-title">{messages.strategicFrameworkTitle}</h1>
+          <p className="mt-0.5 text-secondary text-ink-3">{messages.frameworkNote}</p>
         </div>
         {own && (
           <Link href="/goals" className={button({ look: 'line' })}>
-            Mission Objectives
+            {messages.missionObjectives}
           </Link>
         )}
       </div>
@@ -45,16 +44,12 @@ export default function StrategicFramework() {
         )
       ) : error ? (
         <div className="panel p-5">
-          <ErrorState
-            title="The framework could not be loaded"
-            failure={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={messages.frameworkUnreadable} failure={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <>
           <Skeleton className="h-72" />
-          <LoadingText>Loading mission data...</LoadingText>
+          <LoadingText>{messages.loadingMissionData}</LoadingText>
         </>
       )}
     </div>
@@ -92,11 +87,11 @@ function Sample() {
     <>
       <div className="panel flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-secondary text-ink-2">
-          <Chip tone="ion">Sample data</Chip>
-          This is how it looks. Your own begins with your first 90-day goal.
+          <Chip tone="ion">{messages.sampleData}</Chip>
+          {messages.sampleNote}
         </p>
         <Button look="flame" onClick={() => setSetting(true)}>
-          Set your 90-day goal
+          {messages.setYour90DayGoal}
         </Button>
       </div>
       <Framework it={sampleFramework} />

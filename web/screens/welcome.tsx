@@ -18,6 +18,7 @@ import { noteBeginning, takeElapsed } from '#web/features/first-flight/elapsed.t
 import { GoalStep } from '#web/features/first-flight/goal-step.tsx'
 import { PlanStep } from '#web/features/first-flight/plan-step.tsx'
 import { type Given, type Step, StepBars } from '#web/features/first-flight/question-page.tsx'
+import * as messages from './messages.ts'
 
 /**
  * The guided first flight: three questions, one screen each. The address names the question, so that Back and a reload
@@ -52,7 +53,7 @@ export default function Welcome() {
           Apogee
         </p>
         <Button look="quiet" className="-mr-3 text-white/84" disabled={putAway.isPending} onClick={leave}>
-          Skip for now
+          {messages.skipForNow}
           <kbd aria-hidden className="kbd hidden w-auto lg:grid">
             Esc
           </kbd>
@@ -60,15 +61,11 @@ export default function Welcome() {
       </header>
       {!flight || !account || step === null ? (
         <div className="grid flex-1 place-content-center">
-          <h1 className="sr-only">First flight</h1>
+          <h1 className="sr-only">{messages.firstFlight}</h1>
           {error ? (
-            <ErrorState
-              title="Your first flight could not be opened"
-              failure={error}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title={messages.firstFlightFailed} failure={error} onRetry={() => void refetch()} />
           ) : (
-            <LoadingText>Loading your first flight...</LoadingText>
+            <LoadingText>{messages.loadingYourFirstFlight}</LoadingText>
           )}
         </div>
       ) : (
@@ -83,8 +80,8 @@ export default function Welcome() {
             onPlanned={() => {
               const elapsed = takeElapsed()
               toast({
-                title: elapsed ? `Planned in ${elapsed}` : 'Today is planned',
-                description: 'The rest of your profile can wait until the coach needs it.',
+                title: elapsed ? messages.plannedIn({ elapsed }) : messages.todayIsPlanned,
+                description: messages.restLater,
               })
               navigate('/')
             }}
@@ -122,13 +119,14 @@ const isStep = (value: number): value is Step => value === 1 || value === 2 || v
 
 /** The answers before a step, each in a line. */
 function givenBefore(step: Step, { business, goal }: FirstFlight): Given[] {
-  const from = goal?.startValue && `, from ${goal.startValue}`
   return [
     ...(step > 1 && business ? [{ words: business, step: 1 as const }] : []),
     ...(step > 2 && goal
       ? [
           {
-            words: goal.targetValue ? `${goal.title} by ${shortDay(goal.lastDay)}${from}` : goal.title,
+            words: goal.targetValue
+              ? messages.goalGiven({ title: goal.title, date: shortDay(goal.lastDay), from: goal.startValue })
+              : goal.title,
             step: 2 as const,
           },
         ]
@@ -151,7 +149,7 @@ function Sky({ step, children }: { step: Step; children: React.ReactNode }) {
         preset={phone ? onPhone : presets.firstFlight}
         padScale={phone ? 1.1 : 1.55}
         veil={!phone}
-        label="A rocket stands on the Launch Pad before dawn."
+        label={messages.rocketStandsOnTheLaunch}
       />
       <div
         className={

@@ -65,7 +65,7 @@ test('one of a closed day can be read and not worked on', async () => {
   const earlier = exampleMission({ date: '2026-11-19' })
   const page = await openWith({ 'GET /api/daily-goals/all': [earlier] })
   await page.shows('Yesterday is closed, and so is this mission.')
-  await page.shows('It can go on as a mission of today')
+  await page.shows('You can move it to today in Mission Objectives')
   for (const name of ['Start', 'One more', 'Notes']) expect(page.has(name), name).toBe(false)
 })
 
@@ -105,7 +105,7 @@ test('a quiet day shows no time and offers nothing more', async () => {
       exampleMission({ id: done.id.replace('0b', '1b'), goal: 'Another' }),
     ],
   })
-  await page.shows('A breath first')
+  await page.shows('Take a breath first')
   for (const text of ['of 25:00', 'Start the next one', 'Another', 'Launch'])
     expect(page.text()).not.toContain(text)
 })

@@ -11,6 +11,7 @@ import { useWidth } from '#web/design/scene/use-width.ts'
 import { LoadingText } from '#web/design/skeleton.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
 import { WorkSky } from '#web/features/work/work-sky.tsx'
+import * as messages from '#web/screens/work-mode/messages.ts'
 import { MissionAtWork } from './work-mode/mission-at-work.tsx'
 import '#web/features/work/work.css'
 
@@ -21,7 +22,7 @@ export default function WorkMode() {
   const small = useWidth() !== 'wide'
   const { view } = useFlight()
   const { mission, isClosed, today, isLoading, failure, retry } = useMission(id)
-  useNamedPage(mission?.goal ?? (isLoading ? undefined : 'No such mission'))
+  useNamedPage(mission?.goal ?? (isLoading ? undefined : messages.noSuchMission))
   return (
     <div data-theme="dark" className="work-mode relative isolate flex flex-col overflow-clip">
       <WorkSky orbit={view.orbit} small={small} />
@@ -31,22 +32,20 @@ export default function WorkMode() {
         <Absent onLeave={() => navigate('/')}>
           {isLoading ? (
             <>
-              <h1 className="sr-only">Work mode</h1>
-              <LoadingText>Loading the mission...</LoadingText>
+              <h1 className="sr-only">{messages.workMode}</h1>
+              <LoadingText>{messages.loadingMission}</LoadingText>
             </>
           ) : failure ? (
             <>
-              <h1 className="sr-only">Work mode</h1>
-              <ErrorState title="The mission could not be loaded" failure={failure} onRetry={retry} />
+              <h1 className="sr-only">{messages.workMode}</h1>
+              <ErrorState title={messages.missionCouldNotBeLoaded} failure={failure} onRetry={retry} />
             </>
           ) : (
             <>
-              <h1 className="text-title text-white">This mission is not here</h1>
-              <p className="mt-2 max-w-[44ch] text-body text-white/78">
-                It may have been deleted, or it belongs to another account.
-              </p>
+              <h1 className="text-title text-white">{messages.notHere}</h1>
+              <p className="mt-2 max-w-[44ch] text-body text-white/78">{messages.notHereNote}</p>
               <Link href="/goals" className={button({ look: 'line', className: 'mt-5' })}>
-                To your missions
+                {messages.toYourMissions}
               </Link>
             </>
           )}
@@ -80,12 +79,12 @@ function useMission(id: string) {
 
 /** Nothing to work on: why, and the way out. */
 function Absent({ onLeave, children }: { onLeave: () => void; children: React.ReactNode }) {
-  useShortcut('escape', onLeave, { description: 'Leave' })
+  useShortcut('escape', onLeave, { description: messages.leave })
   return (
     <div className="relative grid min-h-dvh place-content-center justify-items-center p-6 text-center">
       {children}
       <Link href="/" className="work-quiet mt-3">
-        Leave
+        {messages.leave}
       </Link>
     </div>
   )

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import * as messages from './messages.ts'
 import recording from './recording.json' with { type: 'json' }
 
 const { founder, coach, source } = recording.exchange
@@ -8,15 +9,13 @@ export function Exchange({ className }: { className?: string }) {
   return (
     <figure className={clsx('rounded-[24px] border border-line-2 bg-[#0a0d17]/90 p-5 lg:p-6', className)}>
       <figcaption>
-        <h2 className="text-card">An exchange with the coach</h2>
-        <p className="mt-0.5 text-secondary text-ink-2">
-          Typed in Apogee and copied word for word. No language model was connected.
-        </p>
+        <h2 className="text-card">{messages.exchangeWithTheCoach}</h2>
+        <p className="mt-0.5 text-secondary text-ink-2">{messages.typedInApogee}</p>
       </figcaption>
       <dl className="mt-5">
-        <dt className="text-secondary text-ion-t">Maya</dt>
+        <dt className="text-secondary text-ion-t">{messages.maya}</dt>
         <dd className="mt-1 text-body">{founder}</dd>
-        <dt className="mt-4 text-secondary text-flame-t">Coach</dt>
+        <dt className="mt-4 text-secondary text-flame-t">{messages.coach}</dt>
         <dd className="mt-1 text-[17px] leading-[27px] font-[480]">{coach}</dd>
       </dl>
       <p className="mt-5 flex items-center gap-2 border-t border-line pt-4 text-secondary text-ink-2">
@@ -31,7 +30,7 @@ export function Exchange({ className }: { className?: string }) {
         >
           <path d="M12 7v14M3 18V4h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5v14h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3Z" />
         </svg>
-        Flight Manual: {source}
+        {messages.fromManual({ source })}
       </p>
     </figure>
   )

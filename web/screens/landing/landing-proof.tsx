@@ -14,16 +14,14 @@ import type { ReactNode } from 'react'
 import type { Tone } from '#web/design/chip.tsx'
 import narrow from './home-780.webp'
 import wide from './home-1200.webp'
+import * as messages from './messages.ts'
 import recording from './recording.json' with { type: 'json' }
 
 /** The proof under the fold: home as it is, a message with what the product made of it, and four promises. */
 export default function LandingProof() {
   return (
     <div className="mx-auto max-w-[1120px] px-5 pb-20 lg:px-8 lg:pb-28">
-      <Part
-        title="One next act, at every hour"
-        lead="Plan it in the morning, do it in the day, close it in the evening. The line underneath is your 90-day number, told as it is."
-      >
+      <Part title={messages.oneNextActAtEvery} lead={messages.nextActLead}>
         <picture>
           <source media="(max-width: 640px)" srcSet={narrow} width="780" height="1400" />
           <img
@@ -32,29 +30,26 @@ export default function LandingProof() {
             height="667"
             loading="lazy"
             decoding="async"
-            alt="Home on day 24 of 90: the next act is to continue ten calls, six are left, and 17 of 40 paying clinics are reached."
+            alt={messages.homeAlt}
             className="mx-auto mt-10 h-auto w-full rounded-[24px] border border-line-2 max-sm:max-w-[360px]"
           />
         </picture>
       </Part>
-      <Part
-        title="One message does the bookkeeping"
-        lead="Say what happened, anywhere. What it books can be undone for a day."
-      >
+      <Part title={messages.oneMessageDoesTheBookkeeping} lead={messages.bookkeepingLead}>
         <Message />
       </Part>
       <ul className="mt-20 grid gap-x-10 gap-y-8 border-t border-line pt-10 sm:grid-cols-2 lg:mt-28 lg:grid-cols-4">
-        <Pledge icon={<HardDrive />} title="Runs where you run it">
-          Your server, your data. A language model is yours to add, or not.
+        <Pledge icon={<HardDrive />} title={messages.runsWhereYouRunIt}>
+          {messages.ownServer}
         </Pledge>
-        <Pledge icon={<BookOpen />} title="Has read the manual">
-          Advice on pricing, sales and money comes with its source.
+        <Pledge icon={<BookOpen />} title={messages.hasReadTheManual}>
+          {messages.sources}
         </Pledge>
-        <Pledge icon={<Lock />} title="Never makes up progress">
-          It quotes you. “Almost” stays open, and a maybe asks first.
+        <Pledge icon={<Lock />} title={messages.neverMakesUpProgress}>
+          {messages.quotesYou}
         </Pledge>
-        <Pledge icon={<WifiOff />} title="Never goes dark">
-          By voice or by typing. Offline, your missions and reports wait on your device.
+        <Pledge icon={<WifiOff />} title={messages.neverGoesDark}>
+          {messages.offlineLead}
         </Pledge>
       </ul>
     </div>
@@ -79,10 +74,10 @@ interface Shown {
 
 /** How an effect is shown, by the kind of change the product recorded. */
 const shownAs: Record<string, Shown> = {
-  'record-progress': { tone: 'ion', name: 'Counted', icon: <Check /> },
-  'note-promise': { tone: 'nebula', name: 'A promise, with its day', icon: <CalendarCheck /> },
-  'complete-mission': { tone: 'nominal', name: 'Asked, not assumed', icon: <CircleQuestionMark /> },
-  blocker: { tone: 'caution', name: 'Kept for the weekly report', icon: <TriangleAlert /> },
+  'record-progress': { tone: 'ion', name: messages.counted, icon: <Check /> },
+  'note-promise': { tone: 'nebula', name: messages.aPromiseWithItsDay, icon: <CalendarCheck /> },
+  'complete-mission': { tone: 'nominal', name: messages.askedNotAssumed, icon: <CircleQuestionMark /> },
+  blocker: { tone: 'caution', name: messages.keptForTheWeeklyReport, icon: <TriangleAlert /> },
 }
 
 const { text, effects } = recording.message
@@ -120,7 +115,7 @@ function Message() {
           {text.slice(text.indexOf(last.quote) + last.quote.length)}
         </p>
       </blockquote>
-      <figcaption className="sr-only">A report typed in Apogee, and what the product made of it</figcaption>
+      <figcaption className="sr-only">{messages.reportAlt}</figcaption>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {inOrder.map((effect) => (
           <EffectCard key={effect.kind} effect={effect} />

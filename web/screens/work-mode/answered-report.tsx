@@ -8,6 +8,7 @@ import { useShortcut } from '#web/browser/shortcuts.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Key } from '#web/design/controls/key.tsx'
 import { ChangeList } from '#web/features/status-updates/change-list.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   /** What the founder said or typed. */
@@ -35,9 +36,7 @@ export default function AnsweredReport({ words, report, pending, onClose }: Prop
         “{words}”
       </p>
       <div role="status" className="mt-1.5 w-full text-row text-balance text-white/78">
-        {pending
-          ? 'Reading it...'
-          : (report?.analysis ?? 'Kept on this device. It is read when the signal returns.')}
+        {pending ? messages.readingIt : (report?.analysis ?? messages.waitsForSignal)}
       </div>
       {!pending && (
         <div className="mt-1 flex w-full flex-wrap items-center justify-center gap-x-3">
@@ -48,7 +47,7 @@ export default function AnsweredReport({ words, report, pending, onClose }: Prop
           )}
           <UndoAll changes={changes} />
           <button type="button" onClick={onClose} className="work-quiet">
-            Back to the count
+            {messages.backToCount}
           </button>
         </div>
       )}
@@ -67,15 +66,15 @@ function UndoAll({ changes }: { changes: readonly CoachChange[] }) {
       for (const { id } of applied.toReversed()) await mutateAsync({ params: { id } })
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
-  useShortcut('z', () => void undo(), { description: 'Undo what the report changed' })
+  useShortcut('z', () => void undo(), { description: messages.undoWhatTheReportChanged })
   if (applied.length < 2) return null
   return (
     <button type="button" disabled={isPending} onClick={() => void undo()} className="work-quiet">
       <Undo2 size={15} aria-hidden />
-      Undo all
+      {messages.undoAll}
       <Key>Z</Key>
     </button>
   )

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { clockText, timeWords } from '#web/design/time-words.ts'
 import { unitWords } from '#web/features/work/unit-words.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   mission: Mission
@@ -62,13 +64,15 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         )}
       >
         {count}
-        <span className="sr-only"> of {targetValue}</span>
+        <span className="sr-only"> {messages.ofTarget({ targetValue })}</span>
       </output>
       <p
         aria-hidden
         className="mt-1 max-w-[200px] text-body leading-5 text-white/78 lg:mt-2 lg:max-w-[280px] lg:text-lead"
       >
-        of <span className="num">{targetValue.toLocaleString('en')}</span> {unit}
+        {fillIn(messages.ofUnit({ unit }), {
+          value: <span className="num">{targetValue.toLocaleString('en')}</span>,
+        })}
       </p>
     </>
   )

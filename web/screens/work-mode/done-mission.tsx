@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { actAddress, actNames } from '#web/features/days/acts.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   mission: Mission
@@ -24,17 +25,17 @@ export default function DoneMission({ mission, isClosed, fuel, next, isToday, is
   useEffect(() => {
     if (document.activeElement === document.body) result.current?.focus({ preventScroll: true })
   }, [])
-  useShortcut('enter', () => link.current?.click(), { description: 'Go on' })
+  useShortcut('enter', () => link.current?.click(), { description: messages.goOn })
   const canReopen = mission.isCompleted && !isClosed
   const [href, name, line, Icon] = next
-    ? [`/mission/${next.id}?start`, 'Start the next one', next.goal, ChevronRight]
-    : [actAddress('launch', null) ?? '/', actNames.launch, 'Nothing of today is open', Rocket]
+    ? [`/mission/${next.id}?start`, messages.startTheNextOne, next.goal, ChevronRight]
+    : [actAddress('launch', null) ?? '/', actNames.launch, messages.nothingOpen, Rocket]
   const hasAct = !isQuiet && (next !== undefined || (isToday && mission.isCompleted))
   return (
     <div className="flex w-full flex-col items-center px-5 text-center lg:px-0">
       <p ref={result} tabIndex={-1} role="status" className="min-h-6 text-body text-white/84 outline-none">
-        {fuel !== null && fuel > 0 && `+${fuel} Mission Fuel`}
-        {isClosed && !mission.isCompleted && 'It can go on as a mission of today, from Mission Objectives.'}
+        {fuel !== null && fuel > 0 && messages.fuelGained({ fuel })}
+        {isClosed && !mission.isCompleted && messages.canGoOn}
       </p>
       <div className="mt-2 flex w-full flex-col items-center gap-2 lg:mt-3 lg:w-auto lg:flex-row">
         {hasAct && (
@@ -53,11 +54,11 @@ export default function DoneMission({ mission, isClosed, fuel, next, isToday, is
         )}
         <span className="flex">
           <Link href={isClosed ? '/goals?show=all' : '/'} className="work-quiet">
-            {isClosed ? 'To Mission Objectives' : 'A breath first'}
+            {isClosed ? messages.toMissionObjectives : messages.breath}
           </Link>
           {canReopen && (
             <button type="button" className="work-quiet" onClick={onReopen}>
-              Not done yet
+              {messages.notDoneYet}
             </button>
           )}
         </span>

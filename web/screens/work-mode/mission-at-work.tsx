@@ -14,6 +14,7 @@ import { useRound } from '#web/features/work/use-round.ts'
 import { useWorkTimer } from '#web/features/work/use-work-timer.ts'
 import { WorkHead } from '#web/features/work/work-head.tsx'
 import { DialCentre } from './dial-centre.tsx'
+import * as messages from './messages.ts'
 import { MissionTitle } from './mission-title.tsx'
 import { RoundLine } from './round-line.tsx'
 import { WorkFoot } from './work-foot.tsx'
@@ -76,19 +77,19 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
     return isTaken
   }
   const toNext = next && !isSheltered ? () => navigate(`/mission/${next.id}?start`) : undefined
-  useShortcut('escape', () => (words === null ? leave() : setWords(null)), { description: 'Leave' })
-  useShortcut(' ', startOrPause, { description: 'Start or pause (Space)' })
+  useShortcut('escape', () => (words === null ? leave() : setWords(null)), { description: messages.leave })
+  useShortcut(' ', startOrPause, { description: messages.startOrPauseSpace })
   useShortcut('p', startOrPause)
-  useShortcut('arrowright', () => toNext?.(), { description: 'Next mission' })
+  useShortcut('arrowright', () => toNext?.(), { description: messages.nextMission })
 
   if (report.support)
     return (
       <div className="relative min-h-dvh bg-[var(--hush)]">
         <div className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 p-6">
-          <h1 className="sr-only">Work mode</h1>
+          <h1 className="sr-only">{messages.workMode}</h1>
           <SupportAnswer offer={report.support} onAnswer={(answer) => void report.send(answer)} />
           <button type="button" onClick={leave} className="work-quiet justify-self-start">
-            Leave
+            {messages.leave}
           </button>
         </div>
       </div>
@@ -163,10 +164,10 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
 
 const dialLabel = ({ targetValue, currentValue, isCompleted }: Mission): string =>
   isCompleted
-    ? 'Mission Complete'
+    ? messages.missionComplete
     : targetValue === null
-      ? 'Not done yet'
-      : `${currentValue} of ${targetValue}`
+      ? messages.notDoneYet
+      : messages.progress({ current: currentValue, target: targetValue })
 
 /** `?start` starts the timer once and leaves the address, so that a reload does not start it again. */
 function useStartOnce(isKnown: boolean, canStart: boolean, start: () => void): void {

@@ -4,6 +4,7 @@ import { goalNumber, paceNumber } from '#contract/words/goal-number.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { dayName } from '#web/features/missions/day-name.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   mission: Mission
@@ -33,10 +34,10 @@ export function MissionTitle({ mission, today, isClosed }: Props) {
 }
 
 function stateLine({ isCompleted, date }: Mission, today: string, isClosed: boolean): string | null {
-  if (isCompleted) return 'Mission Complete'
-  if (isClosed) return `${dayName(date, today)} is closed, and so is this mission.`
-  if (date < today) return `From ${inSentence(date, today)}. It counts for that day until it closes.`
-  if (date > today) return `Planned for ${inSentence(date, today)}. Done early it counts today.`
+  if (isCompleted) return messages.missionComplete
+  if (isClosed) return messages.dayClosed({ day: dayName(date, today) })
+  if (date < today) return messages.fromEarlier({ day: inSentence(date, today) })
+  if (date > today) return messages.plannedFor({ day: inSentence(date, today) })
   return null
 }
 
@@ -51,7 +52,9 @@ function useWhy({ goalId }: Mission): string | null {
   const goal = goals?.ninetyDayGoals.find((it) => it.id === goalId)
   if (!goal) return null
   const line = goals?.lines.find((it) => it.goalId === goalId)
-  if (!line) return `Moves “${goal.title}”`
+  if (!line) return messages.moves({ title: goal.title })
   const stand = `${goal.title}: ${goalNumber(line, line.current)}\u00a0of\u00a0${goalNumber(line, line.target)}`
-  return line.perWeek === null ? stand : `${stand}, ${paceNumber(line, line.perWeek)} a week gets you there`
+  return line.perWeek === null
+    ? stand
+    : messages.paceThere({ standing: stand, pace: paceNumber(line, line.perWeek) })
 }

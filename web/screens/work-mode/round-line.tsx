@@ -1,5 +1,6 @@
 import type { useRound } from '#web/features/work/use-round.ts'
 import type { MissionTimer } from '#web/features/work/use-work-timer.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   timer: MissionTimer
@@ -12,21 +13,21 @@ export function RoundLine({ timer, round }: Props) {
     <div role="status" className="mt-2 flex min-h-11 items-center gap-1 text-row text-white/84">
       {round.isOver ? (
         <>
-          <span className="max-sm:sr-only">{round.minutes} minutes are over.</span>
+          <span className="max-sm:sr-only">{messages.roundOver({ minutes: round.minutes })}</span>
           <button type="button" className="work-quiet underline underline-offset-4" onClick={round.goOn}>
-            Go on
+            {messages.goOn}
           </button>
-          or
+          {messages.orTakeBreak}
           <button
             type="button"
             className="work-quiet underline underline-offset-4"
             onClick={() => timer.stop()}
           >
-            two minutes off?
+            {messages.twoMinutesOff}
           </button>
         </>
       ) : (
-        timer.runsElsewhere && 'The timer runs on another mission. Starting here stops it there.'
+        timer.runsElsewhere && messages.runsElsewhere
       )}
     </div>
   )

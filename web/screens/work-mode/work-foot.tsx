@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { Mission } from '#contract/missions.ts'
 import { Key } from '#web/design/controls/key.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { NotesPanel } from '#web/features/work/notes-panel.tsx'
 import { WhatHappened } from '#web/features/work/what-happened.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   mission: Mission
@@ -30,10 +32,10 @@ export function WorkFoot({ mission, next, canChange, onNext, onWrite, onSend, pe
           <button type="button" onClick={onNext} className="work-quiet min-w-0 text-right">
             <span className="min-w-0">
               <span className="hidden items-center justify-end gap-2 text-[12.5px] font-normal text-white/72 lg:flex">
-                Next <Key>→</Key>
+                {fillIn(messages.nextArrow, { arrow: <Key>→</Key> })}
               </span>
               <span className="block max-w-[300px] truncate">
-                <span className="lg:hidden">Next: </span>
+                <span className="lg:hidden">{messages.nextPrefix} </span>
                 {next.goal}
               </span>
             </span>
