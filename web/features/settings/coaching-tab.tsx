@@ -7,22 +7,23 @@ import { Slider } from '#web/design/controls/slider.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import * as messages from './messages.ts'
 import type { TabProps } from './tab.ts'
 
 const styleOptions = [
-  ['supportive', 'Supportive & Encouraging'],
-  ['balanced', 'Balanced Approach'],
-  ['aggressive', 'Direct & Challenging'],
+  ['supportive', messages.supportiveEncouraging],
+  ['balanced', messages.balancedApproach],
+  ['aggressive', messages.directChallenging],
 ] as const
 const timingOptions = [
-  ['morning', 'Morning Only'],
-  ['evening', 'Evening Only'],
-  ['flexible', 'Flexible Timing'],
+  ['morning', messages.morningOnly],
+  ['evening', messages.eveningOnly],
+  ['flexible', messages.flexibleTiming],
 ] as const
 const challengeTexts = {
-  supportive: 'It challenges you about one turn in four.',
-  balanced: 'It challenges you about every second turn.',
-  aggressive: 'It challenges you at every turn. The facts stay the same.',
+  supportive: messages.challengesLittle,
+  balanced: messages.challengesSome,
+  aggressive: messages.challengesOften,
 }
 
 /** The Coaching tab: how the coach speaks, and when. */
@@ -31,8 +32,8 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
     useDraft<Pick<Settings, 'coachingStyle' | 'sessionTiming' | 'voiceSpeed' | 'voiceInterface'>>(settings)
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeSettings, {
-    title: 'Settings saved',
-    description: 'Your coaching preferences have been updated.',
+    title: messages.settingsSaved,
+    description: messages.coachingPreferencesHaveBeenUpdated,
   })
   async function submit() {
     if (!(await save({ body: edits }))) return
@@ -47,40 +48,40 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
         void submit()
       }}
     >
-      <Panel title="Coaching" note="How your coach speaks to you, and when you meet.">
+      <Panel title={messages.coaching} note={messages.coachingNote}>
         <div className="mt-4 grid gap-5">
           <Select
-            label="Coaching style"
+            label={messages.coachingStyle}
             options={styleOptions}
             hint={challengeTexts[draft.coachingStyle]}
             value={draft.coachingStyle}
             onChange={(event) => change('coachingStyle', event.target.value as Settings['coachingStyle'])}
           />
           <Select
-            label="Preferred session time"
+            label={messages.preferredSessionTime}
             options={timingOptions}
             value={draft.sessionTiming}
             onChange={(event) => change('sessionTiming', event.target.value as Settings['sessionTiming'])}
           />
           <Slider
-            label="Voice speed"
+            label={messages.voiceSpeed}
             min={0.5}
             max={2}
             step={0.1}
             value={draft.voiceSpeed}
             shown={`${draft.voiceSpeed.toFixed(1)}×`}
-            spoken={`${draft.voiceSpeed.toFixed(1)} times`}
+            spoken={messages.speedValue({ speed: draft.voiceSpeed.toFixed(1) })}
             onChange={(value) => change('voiceSpeed', Math.round(value * 10) / 10)}
           />
           <Switch
-            label="Voice interface"
-            hint="The coach speaks its replies. Off, they are captions only."
+            label={messages.voiceInterface}
+            hint={messages.speaksHint}
             on={draft.voiceInterface}
             onChange={(on) => change('voiceInterface', on)}
           />
         </div>
         <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
-          Save Coaching Preferences
+          {messages.saveCoachingPreferences}
         </SaveRow>
       </Panel>
     </form>

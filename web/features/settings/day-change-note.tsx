@@ -1,5 +1,6 @@
 import { previewDayChange } from '#contract/account.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 interface Props {
   /** The change to preview; nothing is requested while it is empty. */
@@ -13,11 +14,7 @@ export function DayChangeNote({ change }: Props) {
   if (!hasChange) return null
   return (
     <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
-      {data
-        ? data.sentence
-        : error
-          ? 'What this would change could not be worked out just now.'
-          : 'Working out what this changes...'}
+      {data ? data.sentence : error ? messages.changeUnknown : messages.changeLoading}
     </p>
   )
 }

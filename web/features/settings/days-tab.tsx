@@ -12,14 +12,21 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { DayChangeNote } from './day-change-note.tsx'
+import * as messages from './messages.ts'
 import type { TabProps } from './tab.ts'
 import { TimeAway } from './time-away.tsx'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (name, index) => [String(index + 1), name] as const,
-)
+const weekdays = [
+  messages.monday,
+  messages.tuesday,
+  messages.wednesday,
+  messages.thursday,
+  messages.friday,
+  messages.saturday,
+  messages.sunday,
+].map((name, index) => [String(index + 1), name] as const)
 const startHours = [0, 1, 2, 3, 4, 5, 6].map(
-  (hour) => [String(hour), hour === 0 ? 'Midnight' : `${hour}:00 in the morning`] as const,
+  (hour) => [String(hour), hour === 0 ? messages.midnight : `${hour}:00 in the morning`] as const,
 )
 const zoneOptions = (currentZone: string) =>
   [...new Set([currentZone, localZone(), ...Intl.supportedValuesOf('timeZone')])].map(
@@ -55,8 +62,8 @@ function DaysForm({ account, onDirty }: Props) {
   })
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeAccount, {
-    title: 'Settings saved',
-    description: 'Your days are counted this way from now on.',
+    title: messages.settingsSaved,
+    description: messages.savedNote,
   })
   const workTimeField = (name: 'workFrom' | 'workUntil', label: string) => (
     <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
@@ -68,26 +75,26 @@ function DaysForm({ account, onDirty }: Props) {
         void save({ body: edits }).then((done) => done && reset())
       }}
     >
-      <Panel title="Days" note="When a day begins and ends for you. Missions, fuel and streaks follow it.">
+      <Panel title={messages.days} note={messages.daysNote}>
         <div className="mt-4 grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
-              label="Time zone"
+              label={messages.timeZone}
               options={zoneOptions(draft.timeZone)}
               value={draft.timeZone}
               onChange={(event) => change('timeZone', event.target.value)}
             />
             <Select
-              label="A new day begins at"
+              label={messages.newDayBeginsAt}
               options={startHours}
               value={String(draft.dayStartHour)}
               onChange={(event) => change('dayStartHour', Number(event.target.value))}
             />
-            {workTimeField('workFrom', 'Working day from')}
-            {workTimeField('workUntil', 'Working day until')}
+            {workTimeField('workFrom', messages.workingDayFrom)}
+            {workTimeField('workUntil', messages.workingDayUntil)}
             <Select
-              label="A week begins on"
-              hint="For the week's figures and Flight Data. Streak weeks and weekly reports count from Monday."
+              label={messages.weekBeginsOn}
+              hint={messages.weekHint}
               options={weekdays}
               value={String(draft.weekStarts)}
               onChange={(event) => change('weekStarts', Number(event.target.value))}
@@ -95,9 +102,9 @@ function DaysForm({ account, onDirty }: Props) {
           </div>
           {localZone() !== draft.timeZone && (
             <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-secondary text-ink-2">
-              This browser is in {localZone()}.
+              {messages.browserIn({ zone: localZone() })}
               <Button size="small" onClick={() => change('timeZone', localZone())}>
-                Use this zone
+                {messages.useThisZone}
               </Button>
             </p>
           )}
@@ -108,32 +115,35 @@ function DaysForm({ account, onDirty }: Props) {
             }}
           />
           <Choices
-            legend="Rest days"
-            hint="They burn no fuel and break no streak. A change counts from tomorrow on."
+            legend={messages.restDays}
+            hint={messages.restHint}
             options={weekdays}
             chosen={draft.restDays.map(String)}
             onChange={(chosen) => change('restDays', chosen.map(Number).sort())}
           />
           <Slider
-            label="Daily target"
-            hint="The share of your missions that makes a good day."
+            label={messages.dailyTarget}
+            hint={messages.targetHint}
             min={10}
             max={100}
             step={5}
             value={draft.dailyTarget}
             shown={`${draft.dailyTarget}%`}
-            spoken={`${draft.dailyTarget} percent`}
+            spoken={messages.targetValue({ percent: draft.dailyTarget })}
             onChange={(value) => change('dailyTarget', value)}
           />
         </div>
         {account.stillCounted && (
           <p className="mt-4 text-secondary text-ink-2">
-            Today is still counted in {account.stillCounted.timeZone}, from{' '}
-            {account.stillCounted.dayStartHour}:00. The change counts after {account.stillCounted.until}.
+            {messages.stillCounted({
+              zone: account.stillCounted.timeZone,
+              hour: account.stillCounted.dayStartHour,
+              until: account.stillCounted.until,
+            })}
           </p>
         )}
         <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
-          Save Days
+          {messages.saveDays}
         </SaveRow>
       </Panel>
     </form>

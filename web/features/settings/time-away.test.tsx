@@ -42,10 +42,10 @@ test('planned leave can be taken back, and cryosleep is a switch', async () => {
     'DELETE /api/leaves/l1': leave,
     'PUT /api/cryosleep': { asleep: true },
   })
-  await page.waitFor(() => page.control('Take back the leave'))
-  await page.press('Take back the leave')
-  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Leave taken back'))
+  await page.waitFor(() => page.control('Remove the leave'))
+  await page.press('Remove the leave')
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Leave removed'))
   await page.press('Cryosleep')
-  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Cryosleep begins'))
+  await page.waitFor(() => expect(getVisibleToast()?.title).toBe('Cryosleep starts'))
   expect(page.sent('PUT /api/cryosleep')).toEqual({ asleep: true })
 })

@@ -7,6 +7,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 /** Days without burn and without ending streaks: planned leave and open-ended cryosleep. */
 export function TimeAway() {
@@ -14,10 +15,10 @@ export function TimeAway() {
   const leaves = useRead(readLeaves).data
   if (!now || !leaves) return null
   return (
-    <Panel title="Time away" note="Nothing burns and no streak ends." className="mt-4">
+    <Panel title={messages.timeAway} note={messages.timeAwayNote} className="mt-4">
       <CryosleepSwitch asleep={now.asleep} />
       {leaves.length > 0 && (
-        <ul className="mt-2 border-line border-t" aria-label="Leave that is planned">
+        <ul className="mt-2 border-line border-t" aria-label={messages.leaveThatIsPlanned}>
           {leaves.map((leave) => (
             <LeaveRow key={leave.id} leave={leave} />
           ))}
@@ -30,15 +31,13 @@ export function TimeAway() {
 
 function CryosleepSwitch({ asleep }: { asleep: boolean }) {
   const { save, pending } = useSave(setCryosleep, {
-    title: asleep ? 'Cryosleep ended' : 'Cryosleep begins',
-    description: asleep
-      ? 'Your days count again.'
-      : 'From tomorrow, if today has work in it. Any work wakes the ship.',
+    title: asleep ? messages.cryosleepEnded : messages.cryosleepBegins,
+    description: asleep ? messages.countAgain : messages.cryosleepNote,
   })
   return (
     <Switch
-      label="Cryosleep"
-      hint="The ship waits for you, however long. Any work wakes it."
+      label={messages.cryosleep}
+      hint={messages.cryosleepHint}
       on={asleep}
       disabled={pending}
       onChange={(on) => void save({ body: { asleep: on } })}
@@ -48,23 +47,23 @@ function CryosleepSwitch({ asleep }: { asleep: boolean }) {
 
 function LeaveRow({ leave }: { leave: Leave }) {
   const { save, pending } = useSave(cancelLeave, {
-    title: 'Leave taken back',
-    description: 'Those days count again.',
+    title: messages.leaveRemoved,
+    description: messages.leaveDaysCount,
   })
   const days =
     leave.fromDay === leave.toDay
       ? shortDay(leave.fromDay)
-      : `${shortDay(leave.fromDay)} to ${shortDay(leave.toDay)}`
+      : messages.fromTo({ from: shortDay(leave.fromDay), to: shortDay(leave.toDay) })
   return (
     <li className="flex min-h-12 items-center justify-between gap-3 border-line border-b">
       <span className="num text-row">{days}</span>
       <Button
         size="small"
-        aria-label={`Take back the leave ${days}`}
+        aria-label={messages.removeLeaveOf({ days })}
         disabled={pending}
         onClick={() => void save({ params: { id: leave.id } })}
       >
-        Take back
+        {messages.removeLeave}
       </Button>
     </li>
   )
@@ -73,7 +72,10 @@ function LeaveRow({ leave }: { leave: Leave }) {
 function LeaveForm({ today }: { today: string }) {
   const [fromDay, setFrom] = useState('')
   const [toDay, setTo] = useState('')
-  const { save, pending } = useSave(takeLeave, { title: 'Leave planned', description: 'Enjoy it.' })
+  const { save, pending } = useSave(takeLeave, {
+    title: messages.leavePlanned,
+    description: messages.enjoyIt,
+  })
   const isComplete = fromDay !== '' && toDay >= fromDay
   return (
     <form
@@ -88,7 +90,7 @@ function LeaveForm({ today }: { today: string }) {
       }}
     >
       <Field
-        label="Leave from"
+        label={messages.leaveFrom}
         type="date"
         min={today}
         value={fromDay}
@@ -98,14 +100,14 @@ function LeaveForm({ today }: { today: string }) {
         }}
       />
       <Field
-        label="Until, that day included"
+        label={messages.untilIncluded}
         type="date"
         min={fromDay || today}
         value={toDay}
         onChange={({ target }) => setTo(target.value)}
       />
       <Button type="submit" disabled={!isComplete || pending}>
-        Plan leave
+        {messages.planLeave}
       </Button>
     </form>
   )
