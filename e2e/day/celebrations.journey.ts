@@ -227,7 +227,7 @@ for (const phone of sampledSizes('sizes of the zone preview')) {
     await page.getByLabel('A new day begins at').selectOption('4')
     await expect(note).toBeVisible()
     await page.getByRole('button', { name: 'Save Days' }).click()
-    await expect(page.getByText(/^Today is still counted in/)).toBeVisible()
+    await expect(page.getByText(/^Today still counts in/)).toBeVisible()
     await context.close()
   })
 }

@@ -184,7 +184,7 @@ test("the browser's own recogniser listens after consent, once", async ({ browse
   })
   await page.goto('/welcome?step=2')
   await press(page, 'Answer by voice')
-  await expect(page.getByText("Your browser's maker would turn your voice into text.")).toBeVisible()
+  await expect(page.getByText('Your browser would turn your voice into text.')).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Allow and speak')
   await expect(answer(page)).toHaveValue('Forty choirs, we have ten')

@@ -3,6 +3,7 @@ import { Mic, Square } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { longestAnswer } from '#contract/first-flight.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 import type { useDictation } from './use-dictation.ts'
 
 interface Props {
@@ -68,7 +69,7 @@ export function AnswerBox({
         />
         <button
           type="button"
-          aria-label={isLive ? 'Stop and take what I said' : 'Answer by voice'}
+          aria-label={isLive ? messages.stopListening : messages.answerByVoice}
           aria-pressed={isLive}
           disabled={state === 'writing'}
           onClick={isLive ? stop : start}
@@ -86,14 +87,12 @@ export function AnswerBox({
       </div>
       {state === 'consent' && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-secondary text-ink-2">
-          <p className="basis-full">
-            Your browser's maker would turn your voice into text. Your words reach them as sound.
-          </p>
+          <p className="basis-full">{messages.browserSpeech}</p>
           <Button size="small" onClick={consent}>
-            Allow and speak
+            {messages.allowAndSpeak}
           </Button>
           <Button size="small" look="quiet" onClick={cancel}>
-            I'll type
+            {messages.illType}
           </Button>
         </div>
       )}

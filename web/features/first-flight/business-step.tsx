@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { answerBusiness, type FirstFlight } from '#contract/first-flight.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { failureText } from './failure-text.ts'
+import * as messages from './messages.ts'
 import { QuestionPage } from './question-page.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -17,13 +18,13 @@ export function BusinessStep({ flight, onDone, onSkip }: StepProps & { flight: F
   return (
     <QuestionPage
       step={1}
-      question="What are you building, and for whom?"
-      help="One sentence is enough. Say it the way you would to a friend."
-      placeholder="Booking software for clinics"
+      question={messages.whatAreYouBuildingAnd}
+      help={messages.buildHelp}
+      placeholder={messages.bookingSoftwareForClinics}
       given={[]}
       answer={answer}
       onAnswer={setAnswer}
-      go="Next"
+      go={messages.next}
       pending={save.isPending}
       failure={failureText(save.error)}
       onGo={(said) => void go(said).catch(() => {})}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { GoalReading } from '#contract/first-flight.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
+import * as messages from './messages.ts'
 import { daysTo, paceWords } from './pace-words.ts'
 
 export type GoalValues = Pick<GoalReading, 'startValue' | 'targetValue' | 'lastDay'>
@@ -23,13 +24,13 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
   const isMissing = values.targetValue === '' || values.startValue === ''
   return (
     <fieldset className="m-rise mt-4 rounded-lg border border-line-2 bg-sunk/85 px-5 py-4">
-      <legend className="sr-only">This is what I understood</legend>
+      <legend className="sr-only">{messages.isWhatIUnderstood}</legend>
       <div className="flex items-end gap-5">
         <div className="grid min-w-0 flex-1 grid-cols-3 gap-4">
           {(['startValue', 'targetValue'] as const).map((name) => (
             <div key={name} className="min-w-0">
               <label htmlFor={`${id}${name}`} className="text-secondary text-white/80">
-                {name === 'startValue' ? 'Today' : 'Target'}
+                {name === 'startValue' ? messages.today : messages.target}
               </label>
               <input
                 id={`${id}${name}`}
@@ -45,7 +46,7 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
           ))}
           <div className="min-w-0">
             <label htmlFor={`${id}lastDay`} className="text-secondary text-white/80">
-              By
+              {messages.byDate}
             </label>
             <div className="relative focus-within:ring-4">
               <p aria-hidden className={`${value} whitespace-nowrap`}>
@@ -61,7 +62,9 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
                 className="absolute inset-0 w-full cursor-pointer opacity-0"
               />
             </div>
-            <p className="mt-1 text-micro text-white/72">{days > 0 ? `${days} days` : 'after today'}</p>
+            <p className="mt-1 text-micro text-white/72">
+              {days > 0 ? messages.days({ days }) : messages.afterToday}
+            </p>
           </div>
         </div>
         <Course up={!pace || pace.rest.startsWith('more')} />

@@ -3,6 +3,7 @@ import { type FirstFlight, type GoalReading, readGoalAnswer, saveFirstGoal } fro
 import { useWrite } from '#web/browser/server/queries.ts'
 import { failureText } from './failure-text.ts'
 import { GoalCard, type GoalValues } from './goal-card.tsx'
+import * as messages from './messages.ts'
 import { QuestionPage } from './question-page.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -41,13 +42,19 @@ export function GoalStep({
   return (
     <QuestionPage
       step={2}
-      question="In 90 days, which number would make you proud?"
-      help="Customers, revenue, users: one number, counted the same way every week."
-      placeholder="Get to 40 paying clinics, we have 12"
+      question={messages.numberQuestion}
+      help={messages.numberHelp}
+      placeholder={messages.getTo40PayingClinics}
       given={given}
       answer={answer}
       onAnswer={setAnswer}
-      go={!isRead ? 'Next' : values.targetValue.trim() === '' ? 'Keep it in words' : "That's the number"}
+      go={
+        !isRead
+          ? messages.next
+          : values.targetValue.trim() === ''
+            ? messages.keepItInWords
+            : messages.thatsTheNumber
+      }
       pending={read.isPending || save.isPending}
       failure={failureText(read.error ?? save.error)}
       onGo={(said) => void go(said).catch(() => {})}
@@ -56,7 +63,8 @@ export function GoalStep({
     >
       {isRead && <GoalCard reading={reading} values={values} today={today} onChange={setValues} />}
       <p role="status" className="sr-only">
-        {isRead && (reading.question ?? `${reading.title}, from ${reading.startValue}`)}
+        {isRead &&
+          (reading.question ?? messages.titleFrom({ title: reading.title, startValue: reading.startValue }))}
       </p>
     </QuestionPage>
   )

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 const day = 86_400_000
 
 /** The number of a value as it is shown or typed in plain notation; null for anything else. */
@@ -24,12 +26,9 @@ export function paceWords(
   const [from, to] = [shownNumber(start), shownNumber(target)]
   if (from === null || to === null || from === to || !(days > 0)) return null
   const pace = written((7 * Math.abs(to - from)) / days)
-  const way = to > from ? 'more a week gets you there.' : 'less a week gets you there.'
   const isSteep = from > 0 && to > from && to / from >= 3
   return {
     pace,
-    rest: isSteep
-      ? `${way} That's steep, and you can change it any day.`
-      : `${way} You can change it any day.`,
+    rest: isSteep ? messages.steepPace : to > from ? messages.morePace : messages.lessPace,
   }
 }

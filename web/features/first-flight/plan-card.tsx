@@ -1,7 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import type { SuggestedMission } from '#contract/first-flight.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
+import * as messages from './messages.ts'
 
 /** A mission of the answer; `key` stays while its words change. */
 export type DraftMission = SuggestedMission & { key: number }
@@ -26,7 +28,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
     onChange(missions.map((it) => (it.key === key ? { ...it, ...words } : it)))
   return (
     <section
-      aria-label="This is what I understood"
+      aria-label={messages.isWhatIUnderstood}
       className="m-rise mt-4 rounded-lg border border-line-2 bg-sunk/85 px-4"
     >
       <ol className="divide-y divide-line-2">
@@ -37,7 +39,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
             </span>
             <div className="min-w-0 flex-1">
               <input
-                aria-label={`Mission ${i + 1}`}
+                aria-label={messages.missionNumber({ number: i + 1 })}
                 value={mission.title}
                 maxLength={200}
                 onChange={(event) => change(mission.key, { title: event.target.value })}
@@ -46,14 +48,15 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
               <p className="flex items-center gap-1.5 text-secondary text-white/80">
                 {mission.movesGoal && <GoalMark size={13} className="text-[#ffc47a]" />}
                 <span>
-                  <span className="capitalize">{mission.category}</span>
-                  {mission.movesGoal && `, moves ${goalName}`}
+                  {fillIn(mission.movesGoal ? messages.categoryAndGoal({ goalName }) : '{category}', {
+                    category: <span className="capitalize">{mission.category}</span>,
+                  })}
                 </span>
               </p>
             </div>
             {mission.targetValue !== null && (
               <input
-                aria-label={`How many for mission ${i + 1}`}
+                aria-label={messages.howMany({ number: i + 1 })}
                 inputMode="numeric"
                 value={mission.targetValue}
                 onChange={(event) => {
@@ -65,7 +68,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
             )}
             <button
               type="button"
-              aria-label={`Leave out ${mission.title}`}
+              aria-label={messages.leaveOut({ title: mission.title })}
               onClick={() => onChange(missions.filter((it) => it.key !== mission.key))}
               className="grid size-8 shrink-0 place-items-center rounded-nav text-white/80 pointer-coarse:-mr-2 pointer-coarse:size-11"
             >
@@ -77,7 +80,7 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
       {reason && <p className="border-t border-line-2 py-2.5 text-secondary text-white/84">{reason}</p>}
       {unread.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-2.5 text-secondary text-white/84">
-          <p>Not sure about this. Add it?</p>
+          <p>{messages.notSureAboutThisAdd}</p>
           {unread.map((words) => (
             <Button key={words} size="small" onClick={() => onAdd(words)} className="max-w-full">
               <Plus size={14} aria-hidden />

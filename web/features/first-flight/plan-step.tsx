@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { bookFirstPlan, type FirstFlight, readPlanAnswer } from '#contract/first-flight.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { failureText } from './failure-text.ts'
+import * as messages from './messages.ts'
 import { type DraftMission, PlanCard } from './plan-card.tsx'
 import { QuestionPage } from './question-page.tsx'
 import type { StepProps } from './step-props.ts'
@@ -58,17 +58,19 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
     setPlan({ answer: words, missions: missions.map((it, key) => ({ ...it, key })), reason, unread })
     setAnswer(words)
   }
-  const goalName = flight.goal?.targetValue ? `the ${flight.goal.targetValue}` : 'your goal'
+  const goalName = flight.goal?.targetValue
+    ? messages.theNumber({ value: flight.goal.targetValue })
+    : messages.yourGoal
   return (
     <QuestionPage
       step={3}
-      question="What would make today count?"
-      help="Everything on your mind. I'll sort it."
-      placeholder="Call ten clinic owners and fix the email"
+      question={messages.whatWouldMakeTodayCount}
+      help={messages.planHint}
+      placeholder={messages.callTenClinicOwnersAnd}
       given={given}
       answer={answer}
       onAnswer={setAnswer}
-      go={isRead ? 'To Mission Control' : 'Next'}
+      go={isRead ? messages.toMissionControl : messages.next}
       pending={read.isPending || book.isPending}
       failure={failureText(read.error ?? book.error)}
       onGo={(said) => void go(said).catch(() => {})}
@@ -87,9 +89,8 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
       )}
       <p role="status" className={isRead ? 'sr-only' : 'mt-3 text-row text-white/84'}>
         {isRead
-          ? `${plural(current.missions.length, 'mission')} for today`
-          : current &&
-            'What would you do first? Something like “Call five leads” or “Send the proposal to Halden”. Or press Next, and I take it as you wrote it.'}
+          ? messages.missionsForToday({ count: current.missions.length })
+          : current && messages.planHelp}
       </p>
     </QuestionPage>
   )

@@ -5,10 +5,11 @@ import { Link } from 'wouter'
 import { Button } from '#web/design/controls/button.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
 import { AnswerBox } from './answer-box.tsx'
+import * as messages from './messages.ts'
 import { type DictationState, useDictation } from './use-dictation.ts'
 
 /** The three steps with the names under their bars. */
-export const stepNames = ['What you build', 'The number', 'Today'] as const
+export const stepNames = [messages.whatYouBuild, messages.theNumberStep, messages.today] as const
 export type Step = 1 | 2 | 3
 
 /** An answer that was given: its words, and the step that changes it. */
@@ -38,11 +39,11 @@ interface Props {
 }
 
 const stateNames: Record<DictationState, string> = {
-  idle: 'Your coach',
-  consent: 'Your coach',
-  opening: 'Opening the microphone',
-  listening: 'Listening',
-  writing: 'Writing it down',
+  idle: messages.yourCoach,
+  consent: messages.yourCoach,
+  opening: messages.openingTheMicrophone,
+  listening: messages.listening,
+  writing: messages.writingItDown,
 }
 
 const isFinePointer = () => matchMedia('(pointer: fine)').matches
@@ -92,7 +93,7 @@ export function QuestionPage(props: Props) {
           className={clsx('-ml-1.5 w-14 shrink-0', step === 1 ? 'lg:w-[84px]' : 'lg:w-16')}
         />
         <p role="status" className="text-row text-ion-t">
-          {pending ? 'Reading it' : stateNames[dictation.state]}
+          {pending ? messages.readingIt : stateNames[dictation.state]}
         </p>
       </div>
       <div className="m-rise">
@@ -102,7 +103,7 @@ export function QuestionPage(props: Props) {
           tabIndex={-1}
           className="mt-2 text-title text-balance outline-none lg:mt-4 lg:text-display"
         >
-          <span className="sr-only">Step {step} of 3: </span>
+          <span className="sr-only">{messages.stepOf({ step })} </span>
           {question}
         </h1>
         <p id={about} className="mt-2.5 text-lead text-white/80">
@@ -122,7 +123,7 @@ export function QuestionPage(props: Props) {
         </div>
       </div>
       {children}
-      {isListening && <p className="mt-3 text-row text-white/84">Just pause, and I go on.</p>}
+      {isListening && <p className="mt-3 text-row text-white/84">{messages.pauseHint}</p>}
       {failure && (
         <p role="alert" className="mt-3 text-row text-abort">
           {failure}
@@ -145,11 +146,11 @@ export function QuestionPage(props: Props) {
           {onBack && (
             <Button look="quiet" onClick={onBack}>
               <ChevronLeft size={16} aria-hidden />
-              Back
+              {messages.back}
             </Button>
           )}
           <Button look="quiet" onClick={props.onSkip}>
-            Skip this one
+            {messages.skipThisOne}
           </Button>
         </div>
       </div>
@@ -169,7 +170,7 @@ function GivenLine({ given: { words, step } }: { given: Given }) {
       <span className="min-w-0 truncate">{words}</span>
       <Link
         href={`/welcome?step=${step}`}
-        aria-label={`Change: ${words}`}
+        aria-label={messages.changeAnswer({ words })}
         className="grid size-7 shrink-0 place-items-center rounded-nav pointer-coarse:size-11 pointer-coarse:-my-2"
       >
         <Pencil size={14} aria-hidden />

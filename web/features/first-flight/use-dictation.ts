@@ -7,6 +7,7 @@ import { browserRecogniser, type Recognition } from '#web/browser/audio/recognis
 import { createVoiceDetector, listeningSensitivity } from '#web/browser/audio/voice-detector.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { callEndpoint, useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 export type DictationState = 'idle' | 'consent' | 'opening' | 'listening' | 'writing'
 
@@ -17,12 +18,12 @@ const readingMs = 30
 const consentKey = 'recogniser-consent'
 
 const failures: Record<string, string> = {
-  denied: 'The microphone is not allowed. Allow it in the address bar, or just type.',
-  missing: 'No microphone was found. Typing works just as well.',
-  busy: 'Another program is using the microphone. Typing works just as well.',
-  unsupported: 'This browser cannot listen here. Typing works just as well.',
-  silence: "I didn't hear anything. Try again, or just type.",
-  unheard: "I couldn't make out the words. Try again, or just type.",
+  denied: messages.blocked,
+  missing: messages.noMicrophoneWasFoundTyping,
+  busy: messages.anotherProgramIsUsingThe,
+  unsupported: messages.cannotListen,
+  silence: messages.nothingHeard,
+  unheard: messages.noWords,
 }
 
 /**
