@@ -228,7 +228,7 @@ export default defineConfig({
             { name: 'react', test: /react-dom/, priority: 5 },
             {
               name: 'base',
-              test: /web\/app\/root|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/(Icon|icons\/eye\.)/,
+              test: /web\/app\/root|web\/(app|design)\/messages\.ts|web\/design\/fill-in|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/(Icon|icons\/eye\.)/,
               priority: 4,
             },
             { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 3 },

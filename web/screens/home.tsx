@@ -22,7 +22,7 @@ import { CoursePlaceholder } from '#web/features/missions/today/course-placehold
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-home.ts'
 
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))

@@ -41,12 +41,7 @@ export const strategicFramework = 'Strategic framework'
 export const goalsNote = "Today's missions, and what they are for. {link}"
 export const planHint = 'Say or type what would make today count. It takes two minutes.'
 export const planWithTheCoach = 'Plan with the coach'
-
-// Home
-export const perfectMissionDay = 'Perfect Mission Day'
-export const allSystemsGo = 'All Systems Go!'
 export const missionObjectives = 'Mission Objectives'
-export const campaignDay = ({ day, of }: { day: number; of: number }) => ` · Day ${day} of ${of}`
 
 // Manual entry
 export const notInTheManual = 'Not in the manual'
@@ -90,13 +85,6 @@ export const cancel = 'Cancel'
 export const saveConfiguration = 'Save Configuration'
 export const editProfile = 'Edit Profile'
 export const profile = 'Profile'
-
-// Quiet home
-export const goodMorning = 'Good morning'
-export const goodAfternoon = 'Good afternoon'
-export const goodEvening = 'Good evening'
-export const nothingToday = 'Nothing has to get done today.'
-export const talkOrJustWrite = 'Talk, or just write'
 
 // Sessions
 export const coachingSessions = 'Coaching Sessions'

@@ -7,7 +7,7 @@ import { dayPart } from '#web/features/gamification/day-part.ts'
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import SupportAnswer from '#web/features/safety/support-answer.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-home.ts'
 
 const greetings = {
   morning: messages.goodMorning,

@@ -75,13 +75,13 @@ test('one of an open day, or of a later one, says for which day it counts', asyn
     'GET /api/daily-goals/all': [earlier],
     'GET /api/days/now': { openDays: [{ day: '2026-11-19' }] },
   })
-  await open.shows('From yesterday. It counts for that day until it closes.')
+  await open.shows('From yesterday. It counts for that day until the day closes.')
   expect(open.has('One more')).toBe(true)
 })
 
 test('one of a later day can be done early', async () => {
   const page = await openWith({ 'GET /api/daily-goals/all': [exampleMission({ date: '2026-11-21' })] })
-  await page.shows('Planned for tomorrow. Done early it counts today.')
+  await page.shows('Planned for tomorrow. If you do it now, it counts today.')
   expect(page.has('One more')).toBe(true)
 })
 

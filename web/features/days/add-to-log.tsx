@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 
 interface Props {
   /** Adds the mission; resolves with it, or with undefined when refused. */

@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 
 /** The local time of a moment: "12:00". */
 export function clockTime(moment: string): string {

@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react'
 import type { DayNow } from '#contract/days.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { clockTime } from './day-texts.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 import { leftOpen } from './rollover-state.ts'
 import { useStartDay } from './use-start-day.ts'
 

@@ -4,7 +4,7 @@ import type { RolloverChoice } from '#contract/days.ts'
 import type { Mission } from '#contract/missions.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { dayAfter } from './day-texts.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 import { choices, type Decision, isOftenCarried } from './rollover-state.ts'
 
 const names: Record<RolloverChoice, readonly [name: string, key: string]> = {

@@ -4,7 +4,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { closedDaysSummary } from './day-texts.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 
 /** Rolls yesterday over and says what its closing brought; resolves with whether it was closed. */
 export function useStartDay(): {

@@ -2,7 +2,7 @@ import { deleteMission, launchMission, type Mission } from '#contract/missions.t
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-rollover.ts'
 
 async function runWithErrorToast<T>(action: Promise<T>): Promise<T | undefined> {
   try {

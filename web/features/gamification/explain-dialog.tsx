@@ -8,7 +8,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-details.ts'
 
 export type ExplainedMetric = QueryOf<typeof explainNumber>['of']
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { ExplainButton } from './explain-button.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-details.ts'
 import { Streaks } from './streaks.tsx'
 
 /** The change of the gauge over the last seven days, in percentage points. */

@@ -1,82 +1,9 @@
-import { forCount } from '#contract/words/plural.ts'
-
 /** The words of fuel, orbits, streaks, the base and its ceremonies. */
-
-// Base words
-export const communicationArrays = 'Communication arrays'
-export const communicationArray = 'communication array'
-export const customers = 'Customers'
-export const researchLabs = 'Research labs'
-export const researchLab = 'research lab'
-export const product = 'Product'
-export const marketingTowers = 'Marketing towers'
-export const marketingTower = 'marketing tower'
-export const revenue = 'Revenue'
-export const operationsCenters = 'Operations centers'
-export const operationsCenter = 'operations center'
-export const teamAndOther = 'Team and other'
-export const teamOrOther = 'team or other'
-export const nothingBuilt = 'Your base: nothing is built yet.'
-export const yourBase = ({ buildings }: { buildings: string }) => `Your base: ${buildings}.`
-export const baseStart =
-  'What you work on gets built here. Five missions of one kind make its first building.'
-
-// Ceremonies
-export const seeYourBase = 'See your base'
-
-// Ceremony dialog
-export const milestone = 'Milestone'
-
-// Comeback ceremony
-export const wake = 'One small mission wakes the engine'
-export const minutes = ({ minutes }: { minutes: number }) => `${minutes} min`
-export const somethingElse = 'Something else'
-export const done = 'done'
-export const earnBack = ({ done, needed }: { done: number; needed: number }) =>
-  `${done} of ${needed} missions`
-
-// Orbit ceremony
-export const shareThisView = 'Share this view'
-
-// Parts
-export const goOn = 'Continue'
 
 // Day part
 export const goodMorningCommander = 'Good Morning, Commander'
 export const afternoonStatusCommander = 'Afternoon Status, Commander'
 export const eveningReportCommander = 'Evening Report, Commander'
-
-// Explain dialog
-export const explainFuel = 'How your fuel adds up'
-export const explainDistance = 'How far you have flown'
-export const explainDaily = 'How your daily streak adds up'
-export const explainWeekly = 'How your weekly streak adds up'
-export const explainSprint = 'How your sprint streak adds up'
-export const ledgerUnreadable = 'The ledger could not be loaded'
-export const readingTheLedger = 'Reading the ledger...'
-export const ledgerEmpty = 'Nothing here yet.'
-export const earlier = 'Earlier'
-export const thenPrefix = 'then '
-
-// Fuel panel
-export const fuelChart = ({
-  count,
-  direction,
-  first,
-  last,
-}: {
-  count: number
-  direction: string
-  first: number
-  last: number
-}) => `Mission Fuel over the last ${count} days, ${direction} from ${first} to ${last} percent`
-export const fuelUnreadable = 'The fuel gauge could not be loaded'
-export const missionFuel = 'Mission Fuel'
-export const firstBurn = 'The first change shows up here tomorrow'
-export const tankNote = 'The tank over the last 14 days'
-export const fuelInTank = ({ currentFuel }: { currentFuel: number }) =>
-  `fuel in the tank, ${currentFuel} points`
-export const thisWeek = ({ change }: { change: number | string }) => `${change} this week`
 
 // Launch state
 export const debriefed = 'Debriefed'
@@ -95,50 +22,6 @@ export const planReady = 'the plan is ready, the engine waits'
 export const spaceCommandCenter = 'Space Command Center'
 export const wayThere = ({ progress }: { progress: number }) => `${progress}% there`
 
-// Streak cell
-export const inARow = ({ streak }: { streak: number }) =>
-  forCount(streak, { one: `day in a row`, other: `days in a row` })
-export const streak = 'streak'
-export const yourBaseLink = 'Your base'
-export const understood = 'Understood'
-export const weekLabel = 'Your last seven days'
-export const asleep = 'The ship sleeps, so nothing burns. Any work wakes it.'
-export const savedByAShield = 'saved by a shield'
-export const didNotCount = 'did not count'
-export const stillOpen = 'still open'
-
-// Streaks
-export const daily = 'Daily'
-export const weekly = 'Weekly'
-export const sprint = 'Sprint'
-
-// What a base says of itself
-interface Kind {
-  category: string
-  done: number
-}
-export const allBuilt = ({ category, done, most }: Kind & { most: number }) =>
-  `${category}, ${done} done. All ${most} are built.`
-export const nextBuilding = ({ category, done, toNext }: Kind & { toNext: number }) =>
-  `${category}, ${done} done. Next in ${toNext}.`
-export const builtAll = ({ category }: { category: string }) => `${category} built all of it.`
-export const builtMost = ({ category }: { category: string }) => `${category} built most of it.`
-interface NextBuilding {
-  kind: string
-  building: string
-  toNext: number
-}
-export const toFirst = ({ kind, building, toNext }: NextBuilding) =>
-  forCount(toNext, {
-    one: `1 more ${kind} mission builds the first ${building}.`,
-    other: `${toNext} more ${kind} missions build the first ${building}.`,
-  })
-export const toNextOne = ({ kind, building, toNext }: NextBuilding) =>
-  forCount(toNext, {
-    one: `1 more ${kind} mission builds the next ${building}.`,
-    other: `${toNext} more ${kind} missions build the next ${building}.`,
-  })
-
 // What screen readers say of a figure
 export const explain = ({ note }: { note: string | undefined }) =>
   note ? `, ${note}. How it adds up` : '. How it adds up'
@@ -152,8 +35,3 @@ export const stationByLevel = ({ station, level, progress, next }: Station) =>
   `${station}, level ${level}. ${progress}% of the way to ${next}.`
 export const stationByOrbit = ({ station, level, progress, next }: Station) =>
   `${station}, orbit ${level} of 5. ${progress}% of the way to ${next}.`
-export const shieldsLeft = ({ shields }: { shields: number }) =>
-  forCount(shields, { one: '1 shield', other: `${shields} shields` })
-export const shieldsAsleep = ({ shields }: { shields: number }) =>
-  forCount(shields, { one: '1 shield, in cryosleep', other: `${shields} shields, in cryosleep` })
-export const streakWith = ({ note }: { note: string }) => `streak, ${note}`

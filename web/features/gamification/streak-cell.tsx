@@ -11,7 +11,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-details.ts'
 import { useFlight } from './use-flight.ts'
 import { useNews } from './use-news.ts'
 

@@ -6,7 +6,7 @@ import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-details.ts'
 
 /** The three streaks, and the shields that protect the daily one. */
 export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {

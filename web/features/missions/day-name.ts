@@ -1,5 +1,5 @@
 import { dateParts } from '#web/design/charts/date-words.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-list.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 

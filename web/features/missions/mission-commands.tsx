@@ -3,7 +3,7 @@ import { deleteMission, launchMission, readToday } from '#contract/missions.ts'
 import { isQueuedOffline, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-list.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 /** The title in "new mission: ...", or the typed text. */

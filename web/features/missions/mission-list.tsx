@@ -11,7 +11,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { timeWords } from '#web/design/time-words.ts'
 import { dayName } from './day-name.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-list.ts'
 import { MissionCard } from './mission-card.tsx'
 import { PlanStatus } from './today/plan-status.tsx'
 

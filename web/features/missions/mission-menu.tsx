@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-list.ts'
 import { useMissionActions } from './use-mission-actions.ts'
 
 const EditMissionDialog = lazy(() => import('./dialogs/edit-mission-dialog.tsx'))

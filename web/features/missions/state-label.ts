@@ -1,5 +1,5 @@
 import type { Category, Priority } from '#contract/missions.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-list.ts'
 
 export const categoryOptions: readonly (readonly [Category, string])[] = [
   ['revenue', 'Revenue'],

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { readSupport } from '#contract/safety.ts'
 import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import * as messages from './messages.ts'
+import * as messages from './messages-dialog.ts'
 
 interface Props {
   card: SupportCard

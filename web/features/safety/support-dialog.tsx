@@ -5,7 +5,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { HelpCard } from './help-card.tsx'
-import * as messages from './messages.ts'
+import * as messages from './messages-dialog.ts'
 
 interface Props {
   /** The support offer to a text; null when only the phone lines were requested. */

@@ -1,6 +1,6 @@
 import type { FlightStatus } from '#contract/gamification.ts'
 import { plural } from '#contract/words/plural.ts'
-import * as messages from '#web/features/gamification/messages.ts'
+import * as messages from '#web/features/gamification/messages-details.ts'
 
 type CommandCenter = FlightStatus['commandCenter']
 export type BuildingKind = keyof CommandCenter['done']

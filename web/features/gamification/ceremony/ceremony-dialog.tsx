@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useModal } from '#web/design/overlays/use-modal.ts'
-import * as messages from '#web/features/gamification/messages.ts'
+import * as messages from '#web/features/gamification/messages-details.ts'
 import { isStill } from './moving.tsx'
 
 interface Props {

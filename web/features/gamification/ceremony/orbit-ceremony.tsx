@@ -5,7 +5,7 @@ import { button } from '#web/design/controls/button.tsx'
 import { Body } from '#web/design/scene/body.tsx'
 import { asLevel, bodies } from '#web/design/scene/palette.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
-import * as messages from '#web/features/gamification/messages.ts'
+import * as messages from '#web/features/gamification/messages-details.ts'
 import { fadeOut, Moving, rise } from './moving.tsx'
 import { foot, GoOn, Horizon, useFullPreset, Words } from './parts.tsx'
 

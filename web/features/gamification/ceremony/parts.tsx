@@ -4,7 +4,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
-import * as messages from '#web/features/gamification/messages.ts'
+import * as messages from '#web/features/gamification/messages-details.ts'
 import { Moving, rise } from './moving.tsx'
 
 /** The full-window composition that fits. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
 import { MissionForm, parseTarget, toMissionDraft } from './mission-form.tsx'
 import { getLinkValue, MissionLink, parseLinkValue } from './mission-link.tsx'

@@ -3,7 +3,7 @@ import { clock } from '#web/browser/clock.ts'
 import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 import { type MissionDraft, MissionForm, parseTarget } from './mission-form.tsx'
 
 const empty: MissionDraft = {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category, Mission, Priority } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 import { categoryOptions, priorityOptions } from '#web/features/missions/state-label.ts'
 
 /** The form values of a mission; the target is still text. */

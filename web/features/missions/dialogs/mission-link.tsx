@@ -2,7 +2,7 @@ import type { Mission } from '#contract/missions.ts'
 import { readSprints, readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Select } from '#web/design/controls/field.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 
 /** The option value of a mission's link: `goal:ID`, `objective:ID` or empty. */
 export const getLinkValue = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Confirms today's plan without a session, or shows that it is confirmed (product rule 9). */

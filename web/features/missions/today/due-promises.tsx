@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type FounderPromise, settlePromise } from '#contract/memory.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 
 /** Promises shown in full; the rest is counted. */
 const maxShown = 2

@@ -1,6 +1,6 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react'
 import { Button } from '#web/design/controls/button.tsx'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 import { usePlan } from './use-plan.ts'
 
 const planSentences = {

@@ -4,7 +4,7 @@ import { type Mission, readToday } from '#contract/missions.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
-import * as messages from '#web/features/missions/messages.ts'
+import * as messages from '#web/features/missions/messages-list.ts'
 
 /**
  * The state of today's plan: `open` can be confirmed, `confirmed` here, `coached` in a session, `waiting` while loading.
