@@ -59,9 +59,9 @@ for (const phone of sampledSizes('sizes of the 90-day goals')) {
     await test.step('confidence has a level and a line', async () => {
       await goal.getByRole('button', { name: 'Confidence in Reach $10K MRR' }).click()
       await page.getByRole('radio', { name: /Unsure/ }).check()
-      await page.getByLabel('One line why').fill('Pipeline is thin')
+      await page.getByLabel('Why, in one line').fill('Pipeline is thin')
       await expectAccessibleInBothThemes(page)
-      await page.getByRole('button', { name: 'Note it' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
       await expect(goal).toContainText('Unsure')
       await expect(goal).toContainText('Pipeline is thin')
     })

@@ -6,10 +6,15 @@ import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 type Framework = ReplyOf<typeof readFramework>
 
-const alignmentNames = { aligned: 'Aligned', neutral: 'Neutral', misaligned: 'Misaligned' } as const
+const alignmentNames = {
+  aligned: messages.aligned,
+  neutral: messages.neutral,
+  misaligned: messages.misaligned,
+} as const
 const alignmentTones: Record<Mission['sprintAlignment'], Tone | undefined> = {
   aligned: 'nominal',
   neutral: undefined,
@@ -21,13 +26,13 @@ export function AlignmentPanel({ framework, editable }: { framework: Framework; 
   const { percent } = framework.alignment
   return (
     <Panel
-      title="Daily Alignment"
-      note={percent === null ? 'Nothing is planned today.' : "Today's missions that serve the ninety days"}
+      title={messages.dailyAlignmentTitle}
+      note={percent === null ? messages.nothingPlanned : messages.alignmentNote}
       aside={percent !== null && <span className="num text-figure">{percent}%</span>}
     >
       {percent !== null && (
         <div className="mt-4">
-          <Meter label="Daily alignment" value={percent} thin />
+          <Meter label={messages.dailyAlignment} value={percent} thin />
         </div>
       )}
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -49,8 +54,8 @@ function AlignmentButton({ mission }: { mission: Mission }) {
   const isMisaligned = mission.sprintAlignment === 'misaligned'
   const isLinked = mission.goalId !== null || mission.objectiveId !== null
   const { save, pending } = useSave(changeMission, {
-    title: isMisaligned ? 'Taken back' : 'Marked as misaligned',
-    description: isMisaligned ? `“${mission.goal}”` : 'Your coach will ask what it is for.',
+    title: isMisaligned ? messages.fitsAgain : messages.markedAsMisaligned,
+    description: isMisaligned ? `“${mission.goal}”` : messages.coachWillAsk,
   })
   const sprintAlignment = isMisaligned ? (isLinked ? 'aligned' : 'neutral') : 'misaligned'
   return (
@@ -58,10 +63,14 @@ function AlignmentButton({ mission }: { mission: Mission }) {
       size="small"
       look="quiet"
       disabled={pending}
-      aria-label={isMisaligned ? `It fits after all: ${mission.goal}` : `Does not fit: ${mission.goal}`}
+      aria-label={
+        isMisaligned
+          ? messages.fitsNamed({ goal: mission.goal })
+          : messages.doesNotFitNamed({ goal: mission.goal })
+      }
       onClick={() => void save({ params: { id: mission.id }, body: { sprintAlignment } })}
     >
-      {isMisaligned ? 'It fits after all' : 'Does not fit'}
+      {isMisaligned ? messages.fitsAfterAll : messages.doesNotFit}
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
-import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from './messages.ts'
 
 type Question = keyof typeof closingQuestions
 const questions = Object.keys(closingQuestions) as Question[]
@@ -32,18 +32,14 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
     const body = { ...answers, carryOver, withEarlier: earlierSprints.length > 0 }
     try {
       const { sentence } = await mutateAsync({ params: { id: sprint.id }, body })
-      toast({ title: 'Sprint closed', description: sentence })
+      toast({ title: messages.sprintClosed, description: sentence })
       onClose()
     } catch (failure) {
       if (!isUnauthorized(failure)) setErrorText(reasonOf(failure))
     }
   }
   return (
-    <Dialog
-      title={`Close ${sprint.title}`}
-      note="Three questions, then it stands as it is."
-      onClose={onClose}
-    >
+    <Dialog title={messages.closeNamed({ title: sprint.title })} note={messages.closeNote} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         {questions.map((question) => (
           <TextArea
@@ -57,19 +53,16 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
         ))}
         {earlierSprints.length > 0 && (
           <p className="text-secondary text-ink-2">
-            {joinNames(earlierSprints.map((it) => it.title))} ended before it and{' '}
-            {agree(earlierSprints.length, 'closes', 'close')} with it as{' '}
-            {agree(earlierSprints.length, 'it stands', 'they stand')}, without answers.
+            {messages.earlierClose({
+              count: earlierSprints.length,
+              names: joinNames(earlierSprints.map((it) => it.title)),
+            })}
           </p>
         )}
         {openObjectives > 0 && (
           <Switch
-            label={
-              openObjectives === 1
-                ? 'Carry the open objective over'
-                : `Carry ${openObjectives} open objectives over`
-            }
-            hint="They move to the next sprint."
+            label={openObjectives === 1 ? messages.carryOne : messages.carryMany({ count: openObjectives })}
+            hint={messages.carryHint}
             on={carryOver}
             onChange={setCarryOver}
           />
@@ -81,10 +74,10 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
         )}
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            Not yet
+            {messages.notYet}
           </Button>
           <Button type="submit" look="flame" disabled={isIncomplete || isPending}>
-            Close sprint
+            {messages.closeSprint}
           </Button>
         </div>
       </form>

@@ -1,11 +1,12 @@
 import { Chip } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { sampleScripts } from './framework-sample.ts'
+import * as messages from './messages.ts'
 
 /** Examples of how the coach speaks about the framework, labelled as such. */
 export function CoachingScripts() {
   return (
-    <Panel title="Example coaching scripts" aside={<Chip>Sample data</Chip>}>
+    <Panel title={messages.exampleCoachingScripts} aside={<Chip>{messages.sampleData}</Chip>}>
       <dl className="mt-3 grid gap-3">
         {sampleScripts.map((sampleScript) => (
           <div key={sampleScript.when}>

@@ -6,11 +6,12 @@ import { Choices } from '#web/design/controls/choices.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { confidenceName } from './goal-texts.ts'
+import * as messages from './messages.ts'
 
 const levels = [
-  ['green', confidenceName.green, 'It will be reached.'],
-  ['amber', confidenceName.amber, 'Something must change.'],
-  ['red', confidenceName.red, 'Not likely as things stand.'],
+  ['green', confidenceName.green, messages.willBeReached],
+  ['amber', confidenceName.amber, messages.mustChange],
+  ['red', confidenceName.red, messages.notLikely],
 ] as const
 type Level = (typeof levels)[number][0]
 
@@ -19,35 +20,35 @@ export default function ConfidenceDialog({ goal, onClose }: { goal: NinetyDayGoa
   const [level, setLevel] = useState<Level | undefined>(goal.confidence?.level)
   const [reason, setReason] = useState(goal.confidence?.line ?? '')
   const { save, pending } = useSave(setConfidence, {
-    title: 'Confidence noted',
-    description: 'It counts for this week.',
+    title: messages.confidenceNoted,
+    description: messages.countsForWeek,
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (level && (await save({ params: { id: goal.id }, body: { level, line: reason } }))) onClose()
   }
   return (
-    <Dialog title="How sure are you?" note={goal.title} onClose={onClose}>
+    <Dialog title={messages.howSureAreYou} note={goal.title} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <Choices
-          legend="This week I am"
+          legend={messages.weekIAm}
           single
           options={levels}
           chosen={level ? [level] : []}
           onChange={([chosen]) => setLevel(chosen as Level)}
         />
         <Field
-          label="One line why"
+          label={messages.why}
           maxLength={280}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" look="flame" disabled={!level || pending}>
-            Note it
+            {messages.saveConfidence}
           </Button>
         </div>
       </form>

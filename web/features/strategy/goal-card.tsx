@@ -6,6 +6,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { confidenceName, confidenceTone, describePace } from './goal-texts.ts'
+import * as messages from './messages.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 const ConfidenceDialog = lazy(() => import('./confidence-dialog.tsx'))
@@ -36,25 +37,30 @@ export function GoalCard({ goal, startsWithChart, startsEdited = false, onEdited
           size="small"
           look="quiet"
           aria-expanded={isChartOpen}
-          aria-label={`Trajectories of ${goal.title}`}
+          aria-label={messages.trajectoriesOf({ title: goal.title })}
           onClick={() => setIsChartOpen(!isChartOpen)}
         >
           <TrendingUp size={14} strokeWidth={1.75} aria-hidden />
-          Trajectories
+          {messages.trajectories}
         </Button>
         {goal.status === 'active' && (
           <Button
             size="small"
             look="quiet"
-            aria-label={`Confidence in ${goal.title}`}
+            aria-label={messages.confidenceIn({ title: goal.title })}
             onClick={() => setDialog('confidence')}
           >
-            Confidence
+            {messages.confidence}
           </Button>
         )}
-        <Button size="small" look="quiet" aria-label={`Edit ${goal.title}`} onClick={() => setDialog('edit')}>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={messages.editNamed({ title: goal.title })}
+          onClick={() => setDialog('edit')}
+        >
           <Pencil size={13} strokeWidth={1.75} aria-hidden />
-          Edit
+          {messages.edit}
         </Button>
       </div>
       {isChartOpen && (

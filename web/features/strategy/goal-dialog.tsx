@@ -8,6 +8,7 @@ import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { type GoalDraft, toGoalDraft, toRequestBody } from './goal-draft.ts'
 import { goalStatusName } from './goal-texts.ts'
+import * as messages from './messages.ts'
 
 const statusOptions = Object.entries(goalStatusName) as (readonly [NinetyDayGoal['status'], string])[]
 
@@ -32,8 +33,8 @@ export default function GoalDialog({ goal, onClose }: Props) {
         ? await change.mutateAsync({ params: { id: goal.id }, body: { ...body, status: draft.status } })
         : await create.mutateAsync({ body })
       toast({
-        title: goal ? 'Goal saved' : 'Goal set',
-        description: saved.warning ?? `“${saved.title}” is on course for its 90 days.`,
+        title: goal ? messages.goalSaved : messages.goalSet,
+        description: saved.warning ?? messages.goalOnCourse({ title: saved.title }),
       })
       onClose()
     } catch (failure) {
@@ -42,8 +43,8 @@ export default function GoalDialog({ goal, onClose }: Props) {
   }
   return (
     <Dialog
-      title={goal ? 'Edit 90-day goal' : 'New 90-day goal'}
-      note="Numbers in the two values give it a progress, a pace and its trajectories."
+      title={goal ? messages.edit90DayGoal : messages.new90DayGoal}
+      note={messages.goalNote}
       onClose={onClose}
     >
       <form onSubmit={save} className="grid gap-4">
@@ -55,14 +56,14 @@ export default function GoalDialog({ goal, onClose }: Props) {
         )}
         <div className="mt-1 flex justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button
             type="submit"
             look="flame"
             disabled={draft.title.trim() === '' || create.isPending || change.isPending}
           >
-            {goal ? 'Save goal' : 'Set goal'}
+            {goal ? messages.saveGoal : messages.setGoal}
           </Button>
         </div>
       </form>
@@ -83,16 +84,31 @@ function GoalFields({ draft, isExisting, onChange }: FieldsProps) {
   })
   return (
     <>
-      <Field label="Goal" placeholder="e.g., Reach $10K MRR" maxLength={200} {...fieldProps('title')} />
-      <TextArea label="Why it matters" rows={2} maxLength={2000} {...fieldProps('description')} />
+      <Field
+        label={messages.goal}
+        placeholder={messages.eGReach10kMrr}
+        maxLength={200}
+        {...fieldProps('title')}
+      />
+      <TextArea label={messages.whyItMatters} rows={2} maxLength={2000} {...fieldProps('description')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Where it stands" placeholder="$4,200" maxLength={60} {...fieldProps('currentValue')} />
-        <Field label="Target" placeholder="$10,000" maxLength={60} {...fieldProps('targetValue')} />
-        <Field label="Last day" type="date" className="num" required {...fieldProps('lastDay')} />
+        <Field
+          label={messages.whereItStands}
+          placeholder="$4,200"
+          maxLength={60}
+          {...fieldProps('currentValue')}
+        />
+        <Field label={messages.target} placeholder="$10,000" maxLength={60} {...fieldProps('targetValue')} />
+        <Field label={messages.lastDay} type="date" className="num" required {...fieldProps('lastDay')} />
         {isExisting && (
-          <Field label="Where it began" placeholder="$1,000" maxLength={60} {...fieldProps('startValue')} />
+          <Field
+            label={messages.whereItBegan}
+            placeholder="$1,000"
+            maxLength={60}
+            {...fieldProps('startValue')}
+          />
         )}
-        {isExisting && <Select label="Status" options={statusOptions} {...fieldProps('status')} />}
+        {isExisting && <Select label={messages.status} options={statusOptions} {...fieldProps('status')} />}
       </div>
     </>
   )

@@ -39,7 +39,7 @@ test('a forecast says where this pace leads, never more than it reaches', () => 
 
 test('a reached goal needs no pace; one whose time is over says so', () => {
   expect(paceSentence({ ...line, perWeek: null })).toBe('')
-  expect(paceSentence({ ...line, perWeek: null, today: '2027-02-20' })).toBe('Its time was over on 20 Feb.')
+  expect(paceSentence({ ...line, perWeek: null, today: '2027-02-20' })).toBe('Its time ran out on 20 Feb.')
 })
 
 test('numbers are short and carry their unit', () => {

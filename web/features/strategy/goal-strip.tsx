@@ -7,9 +7,11 @@ import { goalNumber, landingNumber, paceNumber } from '#contract/words/goal-numb
 import { useRead } from '#web/browser/server/queries.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { GoalLineChart } from '#web/design/charts/goal-line-chart.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { useSize } from '#web/design/use-size.ts'
 import { lineSentence } from './goal-line-words.ts'
+import * as messages from './messages-goal-line.ts'
 
 /** The goals of the strip: those with a line, and active ones that still need a number. */
 type Shown = { goal: NinetyDayGoal; line: GoalLine | undefined }
@@ -24,10 +26,7 @@ export default function GoalStrip() {
     .map((goal): Shown => ({ goal, line: data.lines.find((it) => it.goalId === goal.id) }))
   const at = Math.min(position, shown.length - 1)
   const here = shown[at]
-  if (!here)
-    return (
-      <Question to="/goals?new=goal" text="Which number would make you proud in 90 days?" act="Name it" />
-    )
+  if (!here) return <Question to="/goals?new=goal" text={messages.proudNumber} act={messages.nameIt} />
   const arrows = shown.length > 1 && (
     <Arrows
       at={at}
@@ -41,8 +40,8 @@ export default function GoalStrip() {
     <Question
       to={`/goals?goal=${here.goal.id}`}
       title={here.goal.title}
-      text={here.goal.targetValue ? 'Where does it stand today?' : 'Which number says you are there?'}
-      act="Add it"
+      text={here.goal.targetValue ? messages.whereToday : messages.whichNumber}
+      act={messages.addIt}
     >
       {arrows}
     </Question>
@@ -60,7 +59,7 @@ interface QuestionProps {
 function Question({ to, title, text, act, children }: QuestionProps) {
   return (
     <section
-      aria-label="90-day goal"
+      aria-label={messages.n90DayGoal}
       className="flex min-h-[100px] flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 lg:min-h-[143px] lg:px-9"
     >
       <GoalMark size={18} className="shrink-0 text-[#ffc47a]" />
@@ -86,7 +85,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
   const sentence = lineSentence(line)
   return (
     <section
-      aria-label="90-day goal"
+      aria-label={messages.n90DayGoal}
       className="relative grid grid-cols-[minmax(0,1fr)] items-center px-4 pt-3.5 pb-4 lg:grid-cols-[216px_minmax(0,1fr)_236px] lg:gap-6 lg:px-9 lg:py-2.5"
     >
       <div className="flex items-baseline justify-between gap-3 lg:block">
@@ -99,7 +98,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
         <p className="num text-row whitespace-nowrap lg:mt-1 lg:text-figure lg:leading-8">
           {goalNumber(line, line.current)}
           <span className="ml-1 text-white/74 lg:ml-1.5 lg:font-sans lg:text-row lg:tracking-normal">
-            <span className="max-lg:sr-only">of </span>
+            <span className="max-lg:sr-only">{messages.ofPrefix}</span>
             <span aria-hidden className="lg:hidden">
               /
             </span>
@@ -141,16 +140,20 @@ function PaceWords({ line }: { line: GoalLine }) {
   const { perWeek, forecast, target, endDay } = line
   if (perWeek === null) return null
   const pace = <b className="num font-medium text-white">{paceNumber(line, perWeek)}</b>
+  const way = {
+    pace: '{pace}',
+    landing: '{landing}',
+    target: goalNumber(line, target),
+    date: shortDay(endDay),
+  }
   return (
     <p>
-      {forecast && (
-        <>
-          At this pace <b className="num font-medium text-ion-t">{landingNumber(line, forecast.landing)}</b>{' '}
-          by {shortDay(endDay)}.{' '}
-        </>
-      )}
-      {pace} a week reaches {goalNumber(line, target)}
-      {!forecast && ` by ${shortDay(endDay)}`}.
+      {forecast
+        ? fillIn(messages.paceAndLanding(way), {
+            pace,
+            landing: <b className="num font-medium text-ion-t">{landingNumber(line, forecast.landing)}</b>,
+          })
+        : fillIn(messages.paceReaches(way), { pace })}
     </p>
   )
 }
@@ -162,8 +165,8 @@ function LineTable({ line, sentence }: { line: GoalLine; sentence: string }) {
       <caption>{sentence}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Value</th>
+          <th scope="col">{messages.day}</th>
+          <th scope="col">{messages.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -174,12 +177,12 @@ function LineTable({ line, sentence }: { line: GoalLine; sentence: string }) {
           </tr>
         ))}
         <tr>
-          <th scope="row">{shortDay(line.endDay)}, target</th>
+          <th scope="row">{messages.targetOn({ date: shortDay(line.endDay) })}</th>
           <td>{goalNumber(line, line.target)}</td>
         </tr>
         {line.forecast && (
           <tr>
-            <th scope="row">{shortDay(line.endDay)}, at this pace</th>
+            <th scope="row">{messages.paceOn({ date: shortDay(line.endDay) })}</th>
             <td>{landingNumber(line, line.forecast.landing)}</td>
           </tr>
         )}
@@ -193,13 +196,13 @@ function Arrows({ at, count, onMove }: { at: number; count: number; onMove: (by:
     'grid size-8 place-items-center rounded-nav text-white/84 hover:bg-white/10 hover:text-white pointer-coarse:size-11'
   return (
     <div className="relative z-10 mt-1 -ml-2 flex items-center gap-1">
-      <button type="button" aria-label="Previous goal" className={arrow} onClick={() => onMove(-1)}>
+      <button type="button" aria-label={messages.previousGoal} className={arrow} onClick={() => onMove(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </button>
       <span role="status" className="num text-micro text-white/74">
         {at + 1}/{count}
       </span>
-      <button type="button" aria-label="Next goal" className={arrow} onClick={() => onMove(1)}>
+      <button type="button" aria-label={messages.nextGoal} className={arrow} onClick={() => onMove(1)}>
         <ChevronRight size={16} aria-hidden />
       </button>
     </div>

@@ -1,22 +1,22 @@
 import type { NinetyDayGoal } from '#contract/strategy.ts'
-import { plural } from '#contract/words/plural.ts'
 import type { Tone } from '#web/design/chip.tsx'
+import * as messages from './messages.ts'
 
 type Level = NonNullable<NinetyDayGoal['confidence']>['level']
 
 /** A confidence level as a word, for readers without colour. */
 export const confidenceName: Record<Level, string> = {
-  green: 'Confident',
-  amber: 'Unsure',
-  red: 'In doubt',
+  green: messages.confident,
+  amber: messages.unsure,
+  red: messages.inDoubt,
 }
 export const confidenceTone: Record<Level, Tone> = { green: 'nominal', amber: 'caution', red: 'abort' }
 
 export const goalStatusName: Record<NinetyDayGoal['status'], string> = {
-  active: 'Active',
-  achieved: 'Achieved',
-  dropped: 'Dropped',
-  expired: 'Expired',
+  active: messages.active,
+  achieved: messages.achieved,
+  dropped: messages.dropped,
+  expired: messages.expired,
 }
 
 /** A number with the decimals it needs: "149", "12.5", "1.09". */
@@ -32,11 +32,10 @@ export function describePace({
   daysLeft,
 }: Pick<NinetyDayGoal, 'status' | 'requiredPace' | 'daysLeft'>): string {
   if (status !== 'active') return goalStatusName[status]
-  const daysLeftText = `${plural(daysLeft, 'day')} left`
-  if (requiredPace === null) return daysLeftText
+  if (requiredPace === null) return messages.daysLeft({ daysLeft })
   return requiredPace === 0
-    ? `Target reached, ${daysLeftText}`
-    : `${formatNumber(requiredPace)} a day needed, ${daysLeftText}`
+    ? messages.reachedEarly({ daysLeft })
+    : messages.paceNeeded({ daysLeft, pace: formatNumber(requiredPace) })
 }
 
 /** From this many goals on, they compete for the same days (product rule 14). */
@@ -44,6 +43,4 @@ export const manyGoals = 3
 
 /** The warning to a founder with many active goals, or null. */
 export const manyGoalsWarning = (active: number): string | null =>
-  active > manyGoals
-    ? `${active} goals are active. More than ${manyGoals} share the same days; consider dropping one.`
-    : null
+  active > manyGoals ? messages.manyGoals({ active, many: manyGoals }) : null

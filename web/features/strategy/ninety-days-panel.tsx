@@ -3,27 +3,31 @@ import type { readFramework } from '#contract/strategy.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 
 type NinetyDays = NonNullable<ReplyOf<typeof readFramework>['ninetyDays']>
 
 const phaseTexts = {
-  sprint: 'Sprints are running',
-  review: 'Time to review: the sprints are flown',
-  over: 'These ninety days are over',
+  sprint: messages.sprintsRunning,
+  review: messages.timeToReview,
+  over: messages.daysOver,
 } as const
 
 /** The elapsed time and the progress of the ninety days. */
 export function NinetyDaysPanel({ ninetyDays }: { ninetyDays: NinetyDays }) {
   return (
-    <Panel title="90-Day Progress" note={`${longDay(ninetyDays.startDay)} to ${longDay(ninetyDays.endDay)}`}>
+    <Panel
+      title={messages.n90DayProgress}
+      note={messages.fromTo({ from: longDay(ninetyDays.startDay), to: longDay(ninetyDays.endDay) })}
+    >
       <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-md bg-sunk py-3 ring-1 ring-line">
-        <Figure name="Reached" value={`${ninetyDays.progress}%`} />
-        <Figure name="Days elapsed" value={String(ninetyDays.daysElapsed)} />
-        <Figure name="Days remaining" value={String(ninetyDays.daysRemaining)} />
+        <Figure name={messages.reached} value={`${ninetyDays.progress}%`} />
+        <Figure name={messages.daysElapsed} value={String(ninetyDays.daysElapsed)} />
+        <Figure name={messages.daysRemaining} value={String(ninetyDays.daysRemaining)} />
       </dl>
       <div className="mt-4 grid gap-3 text-secondary text-ink-2">
-        <LabelledMeter label="Goals reached" value={ninetyDays.progress} />
-        <LabelledMeter label="Time used" value={Math.round((100 * ninetyDays.daysElapsed) / 90)} />
+        <LabelledMeter label={messages.goalsReached} value={ninetyDays.progress} />
+        <LabelledMeter label={messages.timeUsed} value={Math.round((100 * ninetyDays.daysElapsed) / 90)} />
       </div>
       <p className="mt-3 text-secondary text-ink-3">{phaseTexts[ninetyDays.phase]}.</p>
     </Panel>

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { changeObjective, type Objective, removeObjective } from '#contract/strategy.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import * as messages from './messages.ts'
 
-const missionCountText = (count: number) => (count === 0 ? 'no mission yet' : plural(count, 'mission'))
+const missionCountText = (count: number) =>
+  count === 0 ? messages.noMissionYet : messages.missionCount({ count })
 
 /** The objectives of a sprint; the founder's own can be completed and removed. */
 export function ObjectiveList({
@@ -17,11 +18,9 @@ export function ObjectiveList({
   editable: boolean
 }) {
   if (objectives.length === 0)
-    return (
-      <p className="mt-3 text-secondary text-ink-3">What would make these two weeks count? Add it here.</p>
-    )
+    return <p className="mt-3 text-secondary text-ink-3">{messages.whatWouldMakeTheseTwo}</p>
   return (
-    <ul aria-label="Objectives" className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
+    <ul aria-label={messages.objectives} className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {objectives.map((objective) => (
         <li key={objective.id} className="flex items-center gap-1">
           {editable ? <OwnObjective objective={objective} /> : <ObjectiveText objective={objective} />}
@@ -45,7 +44,8 @@ function ObjectiveText({ objective }: { objective: Objective }) {
           {objective.title}
         </span>
         <span className="block text-micro text-ink-3">
-          {objective.isCompleted ? 'Done' : 'Open'} · {missionCountText(objective.missions)}
+          {objective.isCompleted ? messages.objectivesEmpty : messages.open} ·{' '}
+          {missionCountText(objective.missions)}
         </span>
       </span>
     </span>
@@ -54,9 +54,9 @@ function ObjectiveText({ objective }: { objective: Objective }) {
 
 function OwnObjective({ objective }: { objective: Objective }) {
   const change = useSave(changeObjective, {
-    title: objective.isCompleted ? 'Objective open again' : 'Objective done',
+    title: objective.isCompleted ? messages.objectiveOpenAgain : messages.objectiveDone,
   })
-  const remove = useSave(removeObjective, { title: 'Objective taken off' })
+  const remove = useSave(removeObjective, { title: messages.objectiveRemoved })
   const params = { id: objective.id }
   return (
     <>
@@ -72,7 +72,7 @@ function OwnObjective({ objective }: { objective: Objective }) {
       <Button
         look="quiet"
         size="icon"
-        aria-label={`Take off ${objective.title}`}
+        aria-label={messages.removeObjective({ title: objective.title })}
         disabled={remove.pending}
         onClick={() => void remove.save({ params })}
       >

@@ -5,6 +5,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 import { sprintResult } from './sprint-texts.ts'
 
 const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
@@ -15,7 +16,7 @@ export function SprintList({ currentId }: { currentId: string | undefined }) {
   const [sprintToClose, setSprintToClose] = useState<Sprint>()
   const lastClosedId = sprints.findLast((it) => it.answers)?.id
   return (
-    <Panel title="Six sprints" note="Fourteen days each, then a review">
+    <Panel title={messages.sixSprints} note={messages.sprintsNote}>
       <ol className="mt-3 divide-y divide-line">
         {sprints.map((item) => (
           <li key={item.id} className="py-2.5" aria-current={item.id === currentId ? 'step' : undefined}>
@@ -28,7 +29,7 @@ export function SprintList({ currentId }: { currentId: string | undefined }) {
               </span>
               {item.status === 'due' && item.id !== currentId && (
                 <Button size="small" onClick={() => setSprintToClose(item)}>
-                  Close
+                  {messages.close}
                 </Button>
               )}
             </div>
@@ -50,7 +51,7 @@ function SprintLessons({ answers, open }: { answers: NonNullable<Sprint['answers
   return (
     <details open={open} className="text-secondary">
       <summary className="w-fit rounded-xs py-0.5 text-ink-3 hover:text-ink pointer-coarse:py-3">
-        What was learned
+        {messages.whatWasLearned}
       </summary>
       <dl className="mt-1 mb-1 grid gap-1.5">
         {(['worked', 'failed', 'next'] as const).map((item) => (

@@ -7,6 +7,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from './messages.ts'
 import { ObjectiveList } from './objective-list.tsx'
 import { sprintStatusName, sprintTone } from './sprint-texts.ts'
 
@@ -26,8 +27,8 @@ export function SprintPanel({ sprint, today }: Props) {
   const canClose = editable && sprint.status !== 'closed' && today >= sprint.endDate
   return (
     <Panel
-      title={editable ? 'Current Sprint' : 'Current Sprint (2 weeks)'}
-      note={`${shortDay(sprint.startDate)} to ${shortDay(sprint.endDate)}`}
+      title={editable ? messages.currentSprint : messages.currentSprint2Weeks}
+      note={messages.sprintDates({ from: shortDay(sprint.startDate), to: shortDay(sprint.endDate) })}
       aside={<Chip tone={sprintTone[sprint.status]}>{sprintStatusName[sprint.status]}</Chip>}
     >
       {isRenaming ? (
@@ -37,7 +38,7 @@ export function SprintPanel({ sprint, today }: Props) {
           <h3 className="text-row font-[520] wrap-anywhere">{sprint.title}</h3>
           {editable && (
             <Button size="small" look="quiet" className="-mt-1.5 -mr-2" onClick={() => setIsRenaming(true)}>
-              Rename
+              {messages.rename}
             </Button>
           )}
         </div>
@@ -45,17 +46,17 @@ export function SprintPanel({ sprint, today }: Props) {
       {sprint.description && <p className="mt-0.5 text-secondary text-ink-3">{sprint.description}</p>}
       <div className="mt-3 flex items-center gap-3">
         <div className="flex-1">
-          <Meter label="Objectives done" value={sprint.completionRate ?? 0} thin />
+          <Meter label={messages.objectivesDone} value={sprint.completionRate ?? 0} thin />
         </div>
         <span className="num text-secondary text-ink-2">
-          {sprint.completionRate === null ? 'no objectives' : `${sprint.completionRate}%`}
+          {sprint.completionRate === null ? messages.noObjectives : `${sprint.completionRate}%`}
         </span>
       </div>
       <ObjectiveList objectives={sprint.objectives} editable={editable} />
       {editable && <AddObjectiveForm sprint={sprint} />}
       {canClose && (
         <Button className="mt-4" look="flame" onClick={() => setIsClosing(true)}>
-          Close this sprint
+          {messages.closeThisSprint}
         </Button>
       )}
       {isClosing && (
@@ -69,7 +70,7 @@ export function SprintPanel({ sprint, today }: Props) {
 
 function RenameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) {
   const [title, setTitle] = useState(sprint.title)
-  const { save, pending } = useSave(changeSprint, { title: 'Sprint renamed' })
+  const { save, pending } = useSave(changeSprint, { title: messages.sprintRenamed })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (title.trim() !== '' && (await save({ params: { id: sprint.id }, body: { title } }))) onDone()
@@ -78,14 +79,14 @@ function RenameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) 
     <form onSubmit={submit} className="mt-3 flex items-end gap-2">
       <div className="flex-1">
         <Field
-          label="Name of the sprint"
+          label={messages.nameOfTheSprint}
           maxLength={120}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
       <Button type="submit" disabled={pending}>
-        Save
+        {messages.save}
       </Button>
     </form>
   )
@@ -93,7 +94,7 @@ function RenameForm({ sprint, onDone }: { sprint: Sprint; onDone: () => void }) 
 
 function AddObjectiveForm({ sprint }: { sprint: Sprint }) {
   const [title, setTitle] = useState('')
-  const { save, pending } = useSave(addObjective, { title: 'Objective added' })
+  const { save, pending } = useSave(addObjective, { title: messages.objectiveAdded })
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (title.trim() !== '' && (await save({ params: { id: sprint.id }, body: { title } }))) setTitle('')
@@ -102,16 +103,16 @@ function AddObjectiveForm({ sprint }: { sprint: Sprint }) {
     <form onSubmit={submit} className="mt-3 flex gap-2">
       <div className="flex-1">
         <Field
-          label="New objective"
+          label={messages.newObjective}
           hideLabel
-          placeholder="Add an objective of this sprint"
+          placeholder={messages.addObjective}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
       </div>
       <Button type="submit" disabled={title.trim() === '' || pending}>
-        Add
+        {messages.add}
       </Button>
     </form>
   )

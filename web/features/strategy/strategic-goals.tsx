@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { manyGoalsWarning } from './goal-texts.ts'
+import * as messages from './messages.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
@@ -27,13 +27,13 @@ export function StrategicGoals({ opened = false, edited = null, onClosed }: Prop
   useEffect(() => {
     if (opened) setIsAdding(true)
   }, [opened])
-  const title = 'Deep Space Exploration (90-Day Strategic Goals)'
+  const title = messages.deepSpaceExploration90Day
   if (error && !data)
     return (
       <Panel title={title}>
         <ErrorState
           className="mt-4"
-          title="The 90-day goals could not be loaded"
+          title={messages.goalsUnreadable}
           failure={error}
           onRetry={() => void refetch()}
         />
@@ -44,7 +44,7 @@ export function StrategicGoals({ opened = false, edited = null, onClosed }: Prop
   const addButton = (
     <Button size="small" onClick={() => setIsAdding(true)}>
       <Plus size={14} aria-hidden />
-      New 90-day goal
+      {messages.new90DayGoal}
     </Button>
   )
   const dialog = isAdding && (
@@ -60,9 +60,7 @@ export function StrategicGoals({ opened = false, edited = null, onClosed }: Prop
   if (goals.length === 0)
     return (
       <div className="panel flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
-        <p className="text-secondary text-ink-2">
-          No 90-day goal yet. It gives every mission something to be for.
-        </p>
+        <p className="text-secondary text-ink-2">{messages.noGoal}</p>
         {addButton}
         {dialog}
       </div>
@@ -110,9 +108,7 @@ function GoalList({ title, goals, addButton, dialog, edited, onClosed }: GoalsPr
             aria-expanded={showsPast}
             onClick={() => setShowsPast(!showsPast)}
           >
-            {showsPast
-              ? 'Active only'
-              : `Show ${pastGoals.length} that ${agree(pastGoals.length, 'is', 'are')} over`}
+            {showsPast ? messages.activeOnly : messages.showPast({ count: pastGoals.length })}
           </Button>
         )}
       </div>

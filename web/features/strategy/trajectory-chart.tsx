@@ -6,6 +6,7 @@ import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { formatNumber } from './goal-texts.ts'
+import * as messages from './messages.ts'
 import { trajectoryLines } from './trajectory-lines.ts'
 
 const formatCompact = (value: number) =>
@@ -18,28 +19,23 @@ export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
     return (
       <ErrorState
         className="mt-4"
-        title="The trajectories could not be read"
+        title={messages.trajectoriesUnreadable}
         failure={error}
         onRetry={() => void refetch()}
       />
     )
   if (!data) return <Skeleton className="mt-4 h-[276px]" />
-  if (!data.trajectory)
-    return (
-      <p className="mt-3 text-secondary text-ink-3">
-        Trajectories need a number in “where it stands” and in the target.
-      </p>
-    )
+  if (!data.trajectory) return <p className="mt-3 text-secondary text-ink-3">{messages.needsNumbers}</p>
   return <TrajectoryLineChart goal={goal} trajectory={data.trajectory} />
 }
 
 function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajectory: Trajectory }) {
   const lines = trajectoryLines(trajectory)
   const namedLines = [
-    ['Reached', lines.actual],
-    [`At today's ${trajectory.today.burn}%`, lines.today],
-    [`At ${trajectory.steady.burn}%`, lines.steady],
-    ['Even pace', lines.required],
+    [messages.reached, lines.actual],
+    [messages.atTodays({ percent: trajectory.today.burn }), lines.today],
+    [messages.atPercent({ percent: trajectory.steady.burn }), lines.steady],
+    [messages.evenPace, lines.required],
   ] as const
   const knownValues = (index: number) =>
     namedLines.flatMap(([name, values]) =>
@@ -48,7 +44,12 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
   return (
     <>
       <LineChart
-        sentence={`${goal.title}, ${formatNumber(trajectory.current)} of ${formatNumber(trajectory.target)}. ${trajectory.sentence}`}
+        sentence={messages.chartSentence({
+          title: goal.title,
+          current: formatNumber(trajectory.current),
+          target: formatNumber(trajectory.target),
+          sentence: trajectory.sentence,
+        })}
         series={[
           { values: lines.actual, tone: 'var(--flame-g)', look: 'area' },
           { values: lines.today, tone: 'var(--flame-g2)', look: 'line' },
@@ -58,7 +59,7 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
         labels={lines.days.map(shortDay)}
         show={formatCompact}
         readings={lines.days.map((day, index) => `${longDay(day)}: ${knownValues(index).join(', ')}`)}
-        columns={['Day', ...namedLines.map(([name]) => name)]}
+        columns={[messages.day, ...namedLines.map(([name]) => name)]}
         rows={lines.days.map((day, index) => [
           shortDay(day),
           ...namedLines.map(([, values]) => (values[index] == null ? null : formatNumber(values[index]))),
@@ -66,19 +67,17 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
         empty=""
         legend={
           <>
-            <Key tone="var(--flame-g2)">{`At today's ${trajectory.today.burn}%`}</Key>
-            <Key tone="var(--ion)">{`At ${trajectory.steady.burn}%`}</Key>
+            <Key tone="var(--flame-g2)">{messages.atTodays({ percent: trajectory.today.burn })}</Key>
+            <Key tone="var(--ion)">{messages.atPercent({ percent: trajectory.steady.burn })}</Key>
             <Key tone="var(--ink-3)" look="dashed">
-              Even pace
+              {messages.evenPace}
             </Key>
           </>
         }
       />
       <p className="text-secondary text-ink-2">{trajectory.sentence}</p>
       <p className="mt-0.5 text-micro text-ink-3">
-        {trajectory.basis === 'own-days'
-          ? 'What a full day brings was measured on your own days.'
-          : 'Until you have five days of your own on this goal, a full day is what the plan needs.'}
+        {trajectory.basis === 'own-days' ? messages.measured : messages.notMeasured}
       </p>
     </>
   )
