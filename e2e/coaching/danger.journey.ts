@@ -29,7 +29,7 @@ test('a founder in danger reaches people, and the rest of the day is quiet', asy
     await expect(card.getByRole('link', { name: 'Emergency: 911' })).toHaveAttribute('href', 'tel:911')
     await expect(card.getByRole('link', { name: '988', exact: true })).toHaveAttribute('href', 'tel:988')
     await expect(card.getByRole('link', { name: /^Text / }).first()).toHaveAttribute('href', 'sms:988')
-    await expect(page.getByText('The plan is put away')).toBeVisible()
+    await expect(page.getByText('Your plan is hidden for now')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await expect(page.getByRole('button', { name: /End/ })).toHaveCount(0)
     expect(await card.evaluate((it) => it.contains(document.activeElement)), 'takes no focus').toBe(false)

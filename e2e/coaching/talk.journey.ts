@@ -121,7 +121,7 @@ for (const phone of [false, true]) {
       const card = page.getByRole('group', { name: calls }).last()
       await expect(card.getByText('I heard “I called five owners”.')).toBeVisible()
       await expect(card.getByRole('button')).toHaveText([/^5 in all/, /^5 more, 9 in all/, /^Another number/])
-      await expect(page.getByText('Nothing is written down yet. Only what you confirm counts.')).toBeVisible()
+      await expect(page.getByText('Nothing is saved yet. Only what you confirm counts.')).toBeVisible()
       expect(await progressOf(page)).toBe(4)
       await expectNoSideScroll(page)
       await expectNoScroll(page)
@@ -130,7 +130,7 @@ for (const phone of [false, true]) {
       if (phone) await card.getByRole('button', { name: `5 more, 9 in all: ${calls}` }).click()
       else await page.keyboard.press('2')
       await expect.poll(() => progressOf(page)).toBe(9)
-      await expect(page.getByText('Nothing is written down yet.')).toHaveCount(0)
+      await expect(page.getByText('Nothing is saved yet.')).toHaveCount(0)
       if (phone) return
       await page.keyboard.press('z')
       await expect.poll(() => progressOf(page)).toBe(4)

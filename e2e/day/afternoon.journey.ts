@@ -109,7 +109,7 @@ for (const phone of sampledSizes('sizes of the afternoon')) {
     await test.step('its score opens into the missions behind it', async () => {
       await page.goto('/sessions')
       await page.getByRole('button', { name: /Execution score 55%/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'How this score came about' })
+      const dialog = page.getByRole('dialog', { name: 'How this score adds up' })
       await expect(dialog).toContainText('3.3 of 6 is 55%')
       await expect(dialog.getByRole('listitem')).toHaveCount(2)
       await expectAccessibleInBothThemes(page)

@@ -1,4 +1,5 @@
 import type { CoachingSession } from '#contract/coaching.ts'
+import * as messages from '#web/features/coaching/messages-history.ts'
 
 const maxInsights = 3
 
@@ -12,7 +13,7 @@ interface Props {
 export function Insights({ insights, brief = false }: Props) {
   if (insights.length === 0) return null
   return (
-    <ul aria-label="Key insights" className={brief ? 'grid gap-1' : 'grid gap-2.5'}>
+    <ul aria-label={messages.keyInsights} className={brief ? 'grid gap-1' : 'grid gap-2.5'}>
       {insights.slice(0, maxInsights).map(({ content, quote }) => (
         <li key={content} className="flex gap-2.5 text-[13.5px] leading-5 text-ink-2">
           <span aria-hidden className="mt-2 size-1 shrink-0 rounded-full bg-ion" />

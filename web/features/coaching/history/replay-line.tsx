@@ -3,6 +3,7 @@ import { Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type ConversationMessage, speakText } from '#contract/coaching.ts'
 import { callEndpoint } from '#web/browser/server/queries.ts'
+import * as messages from '#web/features/coaching/messages-history.ts'
 import { lineTime } from '#web/features/coaching/transcript/clock-time.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function ReplayLine({ message, startedAt, recording, playing, onPlay }: P
   const isCoach = message.role === 'assistant'
   const line = `${message.role} ${message.timestamp}`
   const isPlaying = playing === line
-  const name = `${isPlaying ? 'Stop' : 'Play'}: ${message.content.slice(0, 60)}`
+  const name = `${isPlaying ? messages.stop : messages.play}: ${message.content.slice(0, 60)}`
   return (
     <li>
       <p
@@ -29,7 +30,7 @@ export function ReplayLine({ message, startedAt, recording, playing, onPlay }: P
           isCoach ? 'text-ion-t' : 'text-ink-3',
         )}
       >
-        {isCoach ? 'Coach' : 'You'}
+        {isCoach ? messages.coach : messages.you}
         <time dateTime={message.timestamp} className="num font-normal text-ink-3">
           {lineTime(message.timestamp, startedAt)}
         </time>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { chip } from '#web/design/chip.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 import { scoreGrade } from '#web/features/coaching/session/session-mode.ts'
 
 const ScoreDialog = lazy(() => import('./score-dialog.tsx'))
@@ -23,9 +24,9 @@ export function ScoreBadge({ session, score }: Props) {
         className={chip(tone, 'pointer-coarse:h-11')}
         onClick={() => setOpen(true)}
       >
-        <span className="sr-only">Execution score </span>
+        <span className="sr-only">{messages.executionScore} </span>
         <b className="num font-[560]">{score}%</b> {word}
-        <span className="sr-only">. How it came about</span>
+        <span className="sr-only">{messages.howItAddsUp}</span>
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 
 const roundToTenth = (value: number) => Math.round(10 * value) / 10
 
@@ -10,7 +11,7 @@ const roundToTenth = (value: number) => Math.round(10 * value) / 10
 export default function ScoreDialog({ session, onClose }: { session: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(explainScore, { params: { id: session } })
   return (
-    <Dialog title="How this score came about" note={data?.sentence ?? ' '} onClose={onClose}>
+    <Dialog title={messages.scoreTitle} note={data?.sentence ?? ' '} onClose={onClose}>
       {data ? (
         <ul className="divide-y divide-line">
           {data.missions.map(({ id, goal, priority, weight, share }) => (
@@ -20,17 +21,18 @@ export default function ScoreDialog({ session, onClose }: { session: string; onC
               </span>
               <span className="num text-ink-3">{Math.floor(100 * share)}%</span>
               <span className="num w-16 text-right text-ink">
-                {roundToTenth(weight * share)} <span className="text-ink-3">of {weight}</span>
+                {roundToTenth(weight * share)}{' '}
+                <span className="text-ink-3">{messages.ofWeight({ weight })}</span>
               </span>
             </li>
           ))}
         </ul>
       ) : error ? (
-        <ErrorState title="The score could not be read" failure={error} onRetry={() => void refetch()} />
+        <ErrorState title={messages.scoreUnreadable} failure={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Skeleton className="h-32" />
-          <LoadingText>Reading the score...</LoadingText>
+          <LoadingText>{messages.readingTheScore}</LoadingText>
         </>
       )}
     </Dialog>

@@ -2,16 +2,17 @@ import { clsx } from 'clsx'
 import { Clock, Moon, Sunrise, Target } from 'lucide-react'
 import { useState } from 'react'
 import { type CoachingSession, completeSession } from '#contract/coaching.ts'
-import { agree } from '#contract/words/plural.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 import { formatDuration } from '#web/features/coaching/transcript/clock-time.ts'
 import { Insights } from './insights.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { SessionReplay } from './session-replay.tsx'
 
-const typeNames = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
+const typeNames = { morning: messages.morningPlanning, evening: messages.eveningRetrospective }
 const dateFormat = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   day: 'numeric',
@@ -37,7 +38,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
             {dateFormat.format(new Date(session.createdAt))}
           </time>
         </div>
-        {session.status === 'active' && <Chip tone="ion">In progress</Chip>}
+        {session.status === 'active' && <Chip tone="ion">{messages.inProgress}</Chip>}
         <ScoreBadge session={session.id} score={session.executionScore} />
       </div>
       {session.summary && (
@@ -50,7 +51,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
         <SessionFigures session={session} />
         <span className="-my-1 -ml-2.5 flex flex-wrap gap-1">
           <Button look="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide the transcript' : 'Read the transcript'}
+            {open ? messages.hideTheTranscript : messages.readTheTranscript}
           </Button>
           {session.status === 'active' && <EndSessionButton id={session.id} />}
         </span>
@@ -70,13 +71,14 @@ function SessionFigures({ session }: { session: CoachingSession }) {
       <span className="flex items-center gap-1.5">
         <Target size={14} strokeWidth={1.75} aria-hidden />
         <span>
-          <span className="num text-ink-2">{session.goalsCreated}</span> {agree(session.goalsCreated, 'goal')}{' '}
-          created
+          {fillIn(messages.goalscreatedCreated({ goalsCreated: session.goalsCreated }), {
+            goalsCreated: <span className="num text-ink-2">{session.goalsCreated}</span>,
+          })}
         </span>
       </span>
       <span className="flex items-center gap-1.5">
         <Clock size={14} strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">Duration</span>
+        <span className="sr-only">{messages.duration}</span>
         <span className="num text-ink-2">{formatDuration(session.duration)}</span>
       </span>
     </>
@@ -93,7 +95,11 @@ function EndSessionButton({ id }: { id: string }) {
       disabled={completion.isPending}
       onClick={() => completion.mutate({ params: { id } })}
     >
-      {completion.isPending ? 'Ending...' : completion.isError ? 'It did not end. Try again' : 'End session'}
+      {completion.isPending
+        ? messages.ending
+        : completion.isError
+          ? messages.itDidNotEndTry
+          : messages.endSession}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 import { SessionEntry } from './session-entry.tsx'
 
 interface Props {
@@ -19,16 +20,16 @@ interface Props {
 /** All sessions, newest first. */
 export function SessionHistory({ sessions, failure, onRetry }: Props) {
   return (
-    <Panel title="Session History" note={sessions?.length ? 'Newest first' : undefined}>
+    <Panel title={messages.sessionHistory} note={sessions?.length ? messages.newestFirst : undefined}>
       {sessions ? (
         <Entries sessions={sessions} />
       ) : failure ? (
         <div className="mt-4">
-          <ErrorState title="Your sessions did not arrive" failure={failure} onRetry={onRetry} />
+          <ErrorState title={messages.sessionsUnreadable} failure={failure} onRetry={onRetry} />
         </div>
       ) : (
         <div className="mt-4 grid gap-4">
-          <LoadingText>Loading your sessions...</LoadingText>
+          <LoadingText>{messages.loadingYourSessions}</LoadingText>
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />
@@ -46,12 +47,7 @@ function scrollToEntry(entry: HTMLLIElement | null) {
 
 function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
   if (sessions.length === 0)
-    return (
-      <EmptyState
-        title="No sessions yet"
-        note="Ten minutes in the morning and ten in the evening; what you say stays here."
-      />
-    )
+    return <EmptyState title={messages.noSessionsYet} note={messages.sessionsEmpty} />
   return (
     <ol className="mt-2 divide-y divide-line">
       <Page sessions={sessions} />
@@ -103,7 +99,7 @@ function Page({
       ) : (
         (!atEnd || sessions.length >= pageSize) && (
           <li className="pt-3.5">
-            <Button onClick={showMore}>Show more</Button>
+            <Button onClick={showMore}>{messages.showMore}</Button>
           </li>
         )
       )}
@@ -122,10 +118,10 @@ function OlderPage({ before }: { before: string }) {
   return (
     <li className="pt-3.5">
       {error ? (
-        <ErrorState title="Earlier sessions did not arrive" failure={error} onRetry={() => void refetch()} />
+        <ErrorState title={messages.earlierUnreadable} failure={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingText>Loading your sessions...</LoadingText>
+          <LoadingText>{messages.loadingYourSessions}</LoadingText>
           <Skeleton className="h-24" />
         </>
       )}

@@ -6,6 +6,7 @@ import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 import { ReplayLine } from './replay-line.tsx'
 
 /** The transcript of a past session, with the founder's recordings where they are stored. */
@@ -14,18 +15,18 @@ export function SessionReplay({ id }: { id: string }) {
   const recordings = useRead(readRecordings).data?.filter((it) => it.sessionId === id) ?? []
   const [playing, setPlaying] = useState<string>()
   if (error)
-    return <ErrorState title="The transcript did not arrive" failure={error} onRetry={() => void refetch()} />
+    return <ErrorState title={messages.transcriptUnreadable} failure={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <>
-        <LoadingText>Loading the transcript...</LoadingText>
+        <LoadingText>{messages.loadingTheTranscript}</LoadingText>
         <Skeleton className="h-24" />
       </>
     )
   const remaining = [...recordings]
   return (
     <>
-      <ol aria-label="Transcript" className="grid gap-4 border-l border-line pl-4">
+      <ol aria-label={messages.transcript} className="grid gap-4 border-l border-line pl-4">
         {data.messages.map((message, i) => {
           const index =
             message.role === 'user' ? remaining.findIndex((it) => it.said === message.content) : -1
@@ -60,7 +61,7 @@ function DeleteShelteredButton({ id }: { id: string }) {
       disabled={deletion.isPending}
       onClick={() => deletion.mutate({ params: { id } })}
     >
-      {deletion.isError ? 'It was not deleted. Try again' : 'Delete the private part of this conversation'}
+      {deletion.isError ? messages.notDeleted : messages.deletePrivate}
     </Button>
   )
 }

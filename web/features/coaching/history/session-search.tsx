@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from '#web/features/coaching/messages-history.ts'
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -21,10 +21,10 @@ export function SessionSearch({ onOpen }: Props) {
   const ready = query.length >= 2
   const results = useRead(searchSessions, { query: { q: ready ? query : '..' } }, { enabled: ready })
   return (
-    <Panel title="Ask your past self" note="Search what you and the coach have said.">
+    <Panel title={messages.askYourPastSelf} note={messages.searchWhatYouAndThe}>
       <search>
         <label htmlFor={id} className="sr-only">
-          Search your sessions
+          {messages.searchYourSessions}
         </label>
         <div className="mt-4 flex items-center gap-2 rounded-md border border-edge bg-sunk px-3 focus-within:border-ion">
           <Search size={16} className="text-ink-3" aria-hidden />
@@ -33,7 +33,7 @@ export function SessionSearch({ onOpen }: Props) {
             type="search"
             value={text}
             maxLength={200}
-            placeholder="A customer, a worry, a promise..."
+            placeholder={messages.aCustomerAWorryA}
             onChange={(event) => setText(event.currentTarget.value)}
             className="h-11 min-w-0 flex-1 bg-transparent text-row placeholder:text-ink-3 focus:outline-none"
           />
@@ -44,7 +44,7 @@ export function SessionSearch({ onOpen }: Props) {
       </p>
       {ready && results.error && (
         <ErrorState
-          title="The search did not arrive"
+          title={messages.searchFailed}
           failure={results.error}
           onRetry={() => void results.refetch()}
         />
@@ -62,8 +62,7 @@ export function SessionSearch({ onOpen }: Props) {
   )
 }
 
-const resultSummary = (count: number) =>
-  count === 0 ? 'Nothing was said about that.' : `${plural(count, 'place')}, best first.`
+const resultSummary = (count: number) => (count === 0 ? messages.nothingFound : messages.bestFirst({ count }))
 
 function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
   return (
@@ -71,7 +70,7 @@ function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
       <p className="text-micro text-ink-3">
         <time dateTime={quote.at}>{dateFormat.format(new Date(`${quote.day}T12:00`))}</time>
         {' · '}
-        {quote.role === 'user' ? 'You said' : 'The coach said'}
+        {quote.role === 'user' ? messages.youSaid : messages.coachSaid}
       </p>
       <blockquote className="mt-1 max-w-[66ch] text-row leading-[21px]">
         {quote.quote.split(/[«»]/).map((part, i) =>
@@ -90,7 +89,7 @@ function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
         onClick={onOpen}
         className="mt-1.5 rounded-xs py-0.5 text-secondary text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink pointer-coarse:py-3"
       >
-        Read the session
+        {messages.readTheSession}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Chip, Star } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from '#web/features/coaching/messages-reflection.ts'
 import type { MissionTally } from '#web/features/coaching/session/session-mode.ts'
 
 interface Props {
@@ -11,11 +12,14 @@ interface Props {
 /** The day in three figures. */
 export function EveningSummary({ tally, weekSessions }: Props) {
   return (
-    <Panel title="Today's Mission Summary">
+    <Panel title={messages.todaysMissionSummary}>
       <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-2.5 py-3 xl:px-3">
-        <Figure name="Missions completed" value={`${tally.done}/${tally.total}`} />
-        <Figure name="Completion rate" value={`${tally.rate}%`} />
-        <Figure name="Week sessions" value={weekSessions === undefined ? '–' : String(weekSessions)} />
+        <Figure name={messages.missionsCompleted} value={`${tally.done}/${tally.total}`} />
+        <Figure name={messages.completionRate} value={`${tally.rate}%`} />
+        <Figure
+          name={messages.weekSessions}
+          value={weekSessions === undefined ? '–' : String(weekSessions)}
+        />
       </dl>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { Mission } from '#contract/missions.ts'
-import { plural } from '#contract/words/plural.ts'
+import * as messages from '#web/features/coaching/messages-reflection.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
@@ -21,8 +21,8 @@ export function describeTarget(
   target: number,
   when: 'today' | 'yesterday' = 'today',
 ): string {
-  if (planned === 0) return `Nothing was planned ${when}. A sentence about the day still counts.`
+  if (planned === 0) return messages.nothingPlanned({ when })
   const shortfall = target - progress
-  if (shortfall <= 0) return 'Your daily target is reached.'
-  return `${plural(shortfall, 'point')} short of your daily target.`
+  if (shortfall <= 0) return messages.dailyTargetIsReached
+  return messages.shortOfTarget({ shortfall })
 }

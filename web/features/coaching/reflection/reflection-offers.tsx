@@ -4,6 +4,7 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/features/coaching/messages-reflection.ts'
 import { ChangeCards } from '#web/features/coaching/transcript/change-cards.tsx'
 
 /** The monthly figures that a completed reflection stated, each as a question. */
@@ -23,15 +24,15 @@ export function ReflectionOffers({
       setChanges((before) => before.map((change) => (change.id === id ? decided : change)))
     } catch (failure) {
       if (isUnauthorized(failure)) return
-      toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
   return (
-    <section aria-label="Figures of your reflection" className="panel grid gap-3 p-5">
-      <p className="text-secondary text-ink-2">Your reflection names figures of the business.</p>
+    <section aria-label={messages.reflectionFiguresLabel} className="panel grid gap-3 p-5">
+      <p className="text-secondary text-ink-2">{messages.reflectionFigures}</p>
       <ChangeCards changes={changes} onAccept={decideBy(accept)} onUndo={decideBy(undo)} />
       <Button look="quiet" onClick={onLeave}>
-        Back to Dashboard
+        {messages.backToDashboard}
       </Button>
     </section>
   )

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from '#web/features/coaching/messages-reflection.ts'
 import { dayProgress, describeTarget, missionProgress } from './reflection-figures.ts'
 import { ReflectionOffers } from './reflection-offers.tsx'
 
@@ -34,18 +35,13 @@ export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, 
   return (
     <>
       <Panel
-        title="Goals Summary"
+        title={messages.goalsSummary}
         aside={onChoose && <DaySwitch yesterday={day !== undefined} onChoose={onChoose} />}
       >
         {missions && dailyTarget !== undefined ? (
           <Summary missions={missions} dailyTarget={dailyTarget} when={day ? 'yesterday' : 'today'} />
         ) : onRetry ? (
-          <ErrorState
-            className="mt-4"
-            title="The day's missions could not be loaded"
-            failure={failure}
-            onRetry={onRetry}
-          />
+          <ErrorState className="mt-4" title={messages.whichDay} failure={failure} onRetry={onRetry} />
         ) : (
           <Skeleton className="mt-4 h-40" />
         )}
@@ -58,7 +54,7 @@ export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, 
 function DaySwitch({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yesterday: boolean) => void }) {
   return (
     <fieldset className="-my-1 flex gap-1">
-      <legend className="sr-only">Which day</legend>
+      <legend className="sr-only">{messages.whichDayLabel}</legend>
       {[false, true].map((isYesterday) => (
         <Button
           key={String(isYesterday)}
@@ -67,7 +63,7 @@ function DaySwitch({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yes
           aria-pressed={isYesterday === yesterday}
           onClick={() => onChoose(isYesterday)}
         >
-          {isYesterday ? 'Yesterday' : 'Today'}
+          {isYesterday ? messages.yesterday : messages.today}
         </Button>
       ))}
     </fieldset>
@@ -86,9 +82,9 @@ function Summary({ missions, dailyTarget, when }: SummaryProps) {
   return (
     <>
       <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-3 py-3">
-        <Figure name="Goals completed" value={`${completed}/${missions.length}`} />
-        <Figure name="Total progress" value={`${progress}%`} />
-        <Figure name="Daily target" value={`${dailyTarget}%`} />
+        <Figure name={messages.goalsCompleted} value={`${completed}/${missions.length}`} />
+        <Figure name={messages.totalProgress} value={`${progress}%`} />
+        <Figure name={messages.dailyTarget} value={`${dailyTarget}%`} />
       </dl>
       <p className="mt-3 text-secondary text-ink-2">
         {describeTarget(missions.length, progress, dailyTarget, when)}
@@ -134,7 +130,7 @@ function ReflectionForm({ day }: { day: string | undefined }) {
         setText('')
         return openSupportDialog(support)
       }
-      toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
+      toast({ title: messages.reflectionComplete, description: summary ?? messages.dayLogged })
       if (offers.length > 0) setOffers(offers)
       else navigate('/')
     } catch (failure) {
@@ -145,12 +141,8 @@ function ReflectionForm({ day }: { day: string | undefined }) {
   return (
     <form onSubmit={complete} className="panel grid gap-3 p-5">
       <TextArea
-        label="In your own words"
-        hint={
-          day
-            ? 'This completes and closes yesterday: nothing in it can be changed afterwards. What you say to the coach here counts for today.'
-            : "Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
-        }
+        label={messages.inYourOwnWords}
+        hint={day ? messages.closesYesterday : messages.reflectionHint}
         error={refusal && <span role="alert">{refusal}</span>}
         rows={4}
         maxLength={4000}
@@ -158,10 +150,10 @@ function ReflectionForm({ day }: { day: string | undefined }) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={isPending}>
-        {isPending ? 'Completing...' : 'Complete Reflection'}
+        {isPending ? messages.completing : messages.completeReflection}
       </Button>
       <Button look="quiet" onClick={() => navigate('/')}>
-        Back to Dashboard
+        {messages.backToDashboard}
       </Button>
     </form>
   )

@@ -1,18 +1,15 @@
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 
 /** Confirms before a session is ended. */
 export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {
   return (
-    <Dialog
-      title="End this session?"
-      note="The coach writes a summary of what you said and how the plan went."
-      onClose={onClose}
-    >
+    <Dialog title={messages.endThisSession} note={messages.endNote} onClose={onClose}>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Keep talking</Button>
+        <Button onClick={onClose}>{messages.keepTalking}</Button>
         <Button look="flame" onClick={onEnd}>
-          End session
+          {messages.endSession}
         </Button>
       </div>
     </Dialog>
@@ -22,15 +19,11 @@ export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () =
 /** Confirms before a shortcut leaves a running session. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
-    <Dialog
-      title="Leave this session?"
-      note="What was said is saved, and the session stays open: come back today and go on with it."
-      onClose={onClose}
-    >
+    <Dialog title={messages.leaveThisSession} note={messages.leaveNote} onClose={onClose}>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Stay</Button>
+        <Button onClick={onClose}>{messages.stay}</Button>
         <Button look="flame" onClick={onLeave}>
-          Leave
+          {messages.leave}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 
 interface Props {
@@ -18,16 +19,12 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** Today's missions, shown beside the conversation. */
 export function FlightPlan({ missions, failure, onRetry }: Props) {
   return (
-    <Panel title="Today’s flight plan">
+    <Panel title={messages.todaysFlightPlan}>
       {missions ? (
         <Missions missions={missions} />
       ) : failure ? (
         <div className="mt-4">
-          <ErrorState
-            title="Today’s missions did not arrive"
-            failure={failure}
-            {...(onRetry && { onRetry })}
-          />
+          <ErrorState title={messages.missionsUnreadable} failure={failure} {...(onRetry && { onRetry })} />
         </div>
       ) : (
         <div className="mt-4 grid gap-3.5">
@@ -41,12 +38,7 @@ export function FlightPlan({ missions, failure, onRetry }: Props) {
 }
 
 function Missions({ missions }: { missions: readonly Mission[] }) {
-  if (missions.length === 0)
-    return (
-      <p className="mt-4 text-secondary text-ink-2">
-        No active missions. Tell the coach what would make today count, and it lands here.
-      </p>
-    )
+  if (missions.length === 0) return <p className="mt-4 text-secondary text-ink-2">{messages.planEmpty}</p>
   return (
     <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3.5">
       {missions.map((mission) => (
@@ -64,7 +56,9 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
             </span>
             <span className="block text-micro text-ink-3">
               {capitalise(mission.category)}
-              <span className="sr-only">{mission.isCompleted ? ', Mission Complete' : ', In Progress'}</span>
+              <span className="sr-only">
+                {mission.isCompleted ? messages.missionComplete : messages.openMission}
+              </span>
             </span>
           </span>
           {mission.targetValue !== null && (

@@ -5,6 +5,8 @@ import type { ConversationMessage } from '#contract/coaching.ts'
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { button } from '#web/design/controls/button.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
+import * as texts from '#web/features/coaching/messages-quiet.ts'
 import { localTime } from '#web/features/coaching/transcript/clock-time.ts'
 import './quiet.css'
 
@@ -44,15 +46,15 @@ export default function QuietPage(props: Props) {
       <header className="flex items-center justify-between gap-4">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 text-lead text-ink-2 hover:text-ink">
           <X size={18} strokeWidth={1.75} aria-hidden />
-          <span className="max-sm:sr-only">Close</span>
+          <span className="max-sm:sr-only">{texts.close}</span>
         </Link>
-        <p className="text-secondary text-ink-3">The plan is put away</p>
+        <p className="text-secondary text-ink-3">{texts.planPutAway}</p>
       </header>
       <div className="flex flex-1 flex-col justify-center py-8">
-        <h1 className="sr-only">Conversation</h1>
+        <h1 className="sr-only">{texts.conversation}</h1>
         <div
           role="log"
-          aria-label="Conversation"
+          aria-label={texts.conversation}
           aria-live={props.speaking ? 'off' : 'polite'}
           className="grid gap-8"
         >
@@ -77,7 +79,7 @@ export default function QuietPage(props: Props) {
                   className={`${answerClass} justify-self-start`}
                   onClick={() => openSupportDialog(null)}
                 >
-                  Help
+                  {texts.help}
                 </button>
               )}
           {answers.length > 0 && (
@@ -96,10 +98,17 @@ export default function QuietPage(props: Props) {
           )}
           {props.failed && (
             <p role="alert" className="text-body text-ink-2">
-              This did not get through.{' '}
-              <button type="button" className="min-h-11 underline underline-offset-4" onClick={props.onRetry}>
-                Send it again
-              </button>
+              {fillIn(texts.notSent, {
+                part: (
+                  <button
+                    type="button"
+                    className="min-h-11 underline underline-offset-4"
+                    onClick={props.onRetry}
+                  >
+                    {texts.sendItAgain}
+                  </button>
+                ),
+              })}
             </p>
           )}
           {props.onForget && messages.some((it) => it.sheltered) && (
@@ -109,7 +118,7 @@ export default function QuietPage(props: Props) {
                 onClick={props.onForget}
                 className="min-h-6 text-secondary text-ink-3 underline decoration-line-2 underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
               >
-                Delete this conversation
+                {texts.deleteThisConversation}
               </button>
             </p>
           )}
@@ -127,7 +136,7 @@ function Line({ message }: { message: ConversationMessage }) {
       <div className="flex gap-4">
         <span className="hush-orb size-6 shrink-0 rounded-full" aria-hidden />
         <p className="min-w-0 text-[18px] leading-7 wrap-anywhere">
-          <span className="sr-only">Coach: </span>
+          <span className="sr-only">{texts.coachPrefix}</span>
           {message.content}
         </p>
       </div>
@@ -135,7 +144,7 @@ function Line({ message }: { message: ConversationMessage }) {
   return (
     <div className="grid justify-end gap-1.5">
       <p className="max-w-[44ch] rounded-xl bg-s2 px-4 py-3 text-body leading-6 wrap-anywhere">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{texts.youPrefix}</span>
         {message.content}
       </p>
       {message.timestamp && (
@@ -162,21 +171,21 @@ function Composer({ busy, listening, canTalk, onSend, onTalk }: Props) {
       className="sticky bottom-0 flex items-center gap-2 rounded-md border border-edge bg-sunk py-1.5 pr-1.5 pl-3 focus-within:border-ion"
     >
       <label htmlFor={id} className="sr-only">
-        Write to the coach
+        {texts.writeToTheCoach}
       </label>
       <input
         id={id}
         value={text}
         maxLength={4000}
         autoComplete="off"
-        placeholder="Write, or say it. I am here."
+        placeholder={texts.writePlaceholder}
         onChange={(event) => setText(event.currentTarget.value)}
         className="h-10 min-w-0 flex-1 bg-transparent text-lead placeholder:text-ink-3 focus:outline-none"
       />
       {canTalk && (
         <button
           type="button"
-          aria-label={listening ? 'Stop listening' : 'Say it'}
+          aria-label={listening ? texts.stopListening : texts.sayIt}
           disabled={busy}
           onClick={onTalk}
           className="grid size-11 shrink-0 place-items-center rounded-md bg-s3 text-ink disabled:opacity-60 pointer-coarse:size-11"
@@ -185,7 +194,7 @@ function Composer({ busy, listening, canTalk, onSend, onTalk }: Props) {
         </button>
       )}
       <button type="submit" className="sr-only">
-        Send
+        {texts.send}
       </button>
     </form>
   )

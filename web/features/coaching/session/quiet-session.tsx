@@ -4,6 +4,7 @@ import { deleteShelteredTurns } from '#contract/safety.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
 import { ApiError, callEndpoint } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { SessionRunner } from './engine/session-runner.ts'
 import type { SessionState } from './engine/session-state.ts'
 import QuietPage from './quiet-page.tsx'
@@ -33,10 +34,14 @@ export function QuietSession({ state, runner, onSend, helpCard }: Props) {
     try {
       await callEndpoint(deleteShelteredTurns, { params: { id: session.id } })
       navigate('/')
-      toast({ title: 'Deleted', description: 'That conversation is gone for good.' })
+      toast({ title: messages.deleted, description: messages.conversationDeleted })
     } catch (failure) {
       const reason = failure instanceof ApiError ? failure.reason : undefined
-      toast({ title: 'Not deleted', description: reason ?? 'Please try again.', variant: 'destructive' })
+      toast({
+        title: messages.notDeletedTitle,
+        description: reason ?? messages.pleaseTryAgain,
+        variant: 'destructive',
+      })
     }
   }
   return (

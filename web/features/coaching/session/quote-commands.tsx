@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { searchSessions } from '#contract/coaching.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 
 const minLength = 3
 const debounceMs = 200
@@ -15,14 +16,14 @@ export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessi
   const { data } = useRead(searchSessions, { query: { q: query } }, { enabled: searchable })
   if (!searchable || !data?.length) return null
   return (
-    <CommandGroup name="Said in your sessions" always>
+    <CommandGroup name={messages.saidInYourSessions} always>
       {data.slice(0, 6).map((result) => (
         <CommandRow
           key={`${result.turnId} ${result.role}`}
           value={`said ${result.turnId} ${result.role}`}
           always
           Icon={Quote}
-          hint={`${result.role === 'user' ? 'You' : 'Coach'}, ${dateFormat.format(new Date(result.at))}`}
+          hint={`${result.role === 'user' ? messages.you : messages.coach}, ${dateFormat.format(new Date(result.at))}`}
           onSelect={() => onOpen(result.sessionId)}
         >
           {highlightMatches(result.quote)}

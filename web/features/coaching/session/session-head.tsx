@@ -2,7 +2,9 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 import { clockTime } from '#web/features/coaching/transcript/clock-time.ts'
 import { SpeedControl } from '#web/features/coaching/voice/speed-control.tsx'
 import { StateWords } from '#web/features/coaching/voice/state-chip.tsx'
@@ -32,7 +34,7 @@ export function SessionHead({ title, seconds, badge, speed, switches, onEnd }: P
         </h1>
         <p className="num text-micro text-ink-3 lg:mt-1 lg:text-secondary">
           {clockTime(seconds)}
-          <span className="hidden lg:inline"> of about {clockTime(plannedSeconds)}</span>
+          <span className="hidden lg:inline"> {messages.ofAbout({ time: clockTime(plannedSeconds) })}</span>
         </p>
         {badge && <div className="mt-1.5">{badge}</div>}
       </div>
@@ -75,8 +77,9 @@ export function TextHead(props: TextHeadProps) {
             <span>
               <span className="num">{clockTime(state.seconds)}</span>
               <span className="max-lg:hidden">
-                {' '}
-                of about <span className="num">{clockTime(plannedSeconds)}</span>
+                {fillIn(messages.ofAboutTime, {
+                  plannedSeconds: <span className="num">{clockTime(plannedSeconds)}</span>,
+                })}
               </span>
             </span>
             <span aria-hidden className="size-[3px] rounded-full bg-ink-3" />
@@ -89,8 +92,8 @@ export function TextHead(props: TextHeadProps) {
             {switches}
           </SpeedControl>
           <Button look="quiet" className="h-9 px-2.5 max-lg:hidden" onClick={onEnd}>
-            End
-            <Key>E</Key>
+            {messages.end}
+            <Key>{messages.e}</Key>
           </Button>
         </div>
       </div>
@@ -101,7 +104,7 @@ export function TextHead(props: TextHeadProps) {
         onClick={onPlan}
         className="mt-2 flex min-h-11 w-full items-center justify-between rounded-toast border border-line bg-s1 px-4 text-left text-[13.5px] lg:hidden"
       >
-        <span className="font-[560]">Today</span>
+        <span className="font-[560]">{messages.today}</span>
         <ChevronDown size={17} className={planOpen ? 'rotate-180 text-ink-3' : 'text-ink-3'} aria-hidden />
       </button>
     </header>
@@ -111,7 +114,7 @@ export function TextHead(props: TextHeadProps) {
 const CloseButton = ({ onEnd }: { onEnd: () => void }) => (
   <button
     type="button"
-    aria-label="End session"
+    aria-label={messages.endSession}
     onClick={onEnd}
     className="grid size-11 place-items-center rounded-full border border-line bg-s1 lg:hidden"
   >

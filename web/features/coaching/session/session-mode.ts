@@ -1,5 +1,6 @@
 import type { SessionType } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 
 /**
  * Morning before 12:00 local time, else evening. `?mode=retrospective` makes it evening at any hour; `?mode=planning`,
@@ -32,13 +33,19 @@ export function tallyMissions(missions: readonly Pick<Mission, 'isCompleted'>[])
   const done = missions.filter((it) => it.isCompleted).length
   const rate = total === 0 ? 0 : Math.round((100 * done) / total)
   const badge =
-    total === 0 ? null : done === total ? 'Perfect Mission Day!' : rate >= 80 ? 'Excellent Progress!' : null
+    total === 0
+      ? null
+      : done === total
+        ? messages.perfectMissionDay
+        : rate >= 80
+          ? messages.excellentProgress
+          : null
   return { done, total, rate, badge }
 }
 
 /** The grade of an execution score: its colour, and a word for readers without colour. */
 export function scoreGrade(score: number): { tone: 'nominal' | 'caution' | 'abort'; word: string } {
-  if (score >= 80) return { tone: 'nominal', word: 'On course' }
-  if (score >= 60) return { tone: 'caution', word: 'Drifting' }
-  return { tone: 'abort', word: 'Off course' }
+  if (score >= 80) return { tone: 'nominal', word: messages.onCourse }
+  if (score >= 60) return { tone: 'caution', word: messages.drifting }
+  return { tone: 'abort', word: messages.offCourse }
 }

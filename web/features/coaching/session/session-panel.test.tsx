@@ -132,7 +132,7 @@ test('a reply shows its engine and the facts it rests on, each opening beside th
   const link = place.querySelector('[aria-label="Facts behind this reply"] a') as HTMLAnchorElement
   expect([link.getAttribute('href'), link.target]).toEqual(['/goals', '_blank'])
   expect(link.textContent).toContain('Send 50 outreach emails')
-  expect(place.querySelector('div[role="log"]')?.textContent).toContain('did not answer in time')
+  expect(place.querySelector('div[role="log"]')?.textContent).toContain('took too long')
 })
 
 test("the session's shortcuts are off while typing", async () => {

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { acceptChange, type RewordedMission, type SessionType, undoChange } from '#contract/coaching.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
 import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import { useOpenChanges } from '#web/features/coaching/transcript/change-cards.tsx'
 import { LatestReply, Transcript } from '#web/features/coaching/transcript/transcript.tsx'
 import { TranscriptDrawer } from '#web/features/coaching/transcript/transcript-drawer.tsx'
@@ -151,7 +151,7 @@ export function SessionPanel({ type, plan, belowPlan, badge, title, firstWords, 
       {!state.report && <SessionKeys actions={actions} changes={state.changes} decisions={decisions} />}
       <aside
         id="session-plan"
-        aria-label="Today"
+        aria-label={messages.today}
         className="session-plan order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"
       >
         {plan}
@@ -205,9 +205,11 @@ export function SessionPanel({ type, plan, belowPlan, badge, title, firstWords, 
       <section aria-labelledby="transcript-title" className="session-talk">
         <div className={clsx('mb-4 flex items-center justify-between', view === 'text' && 'sr-only')}>
           <h2 id="transcript-title" className="text-card">
-            Transcript
+            {messages.transcript}
           </h2>
-          <span className="num text-micro text-ink-3">{plural(state.messages.length, 'turn')}</span>
+          <span className="num text-micro text-ink-3">
+            {messages.turns({ count: state.messages.length })}
+          </span>
         </div>
         <Transcript state={state} {...decisions} />
         {view === 'text' && <SessionNotice state={state} />}

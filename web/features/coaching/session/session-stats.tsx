@@ -1,3 +1,5 @@
+import * as messages from '#web/features/coaching/messages.ts'
+
 interface Props {
   week: number | undefined
   averageMinutes: number | null | undefined
@@ -8,9 +10,9 @@ interface Props {
 export function SessionStats({ week, averageMinutes, total }: Props) {
   return (
     <dl className="grid grid-cols-3 gap-3 lg:gap-5">
-      <Figure name="This Week" value={week} unit="sessions completed" />
-      <Figure name="Average Duration" value={averageMinutes} unit="minutes per session" />
-      <Figure name="Total Sessions" value={total} unit="since you began" />
+      <Figure name={messages.thisWeek} value={week} unit={messages.sessionsCompleted} />
+      <Figure name={messages.averageDuration} value={averageMinutes} unit={messages.minutesPerSession} />
+      <Figure name={messages.totalSessions} value={total} unit={messages.sinceYouBegan} />
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CoachChange } from '#contract/coaching.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { ChangeDecisions } from '#web/features/coaching/transcript/change-cards.tsx'
 import { isProposal, openQuestions } from '#web/features/coaching/transcript/open-questions.ts'
 
@@ -24,10 +25,10 @@ export function useChangeKeys(changes: readonly CoachChange[], { onAccept, onUnd
     if (latest) void onUndo(latest.id)
   }
   useShortcut('a', () => accept(changes.find((it) => it.state === 'offered' && isProposal(it))?.id), {
-    description: 'Add what the coach offers',
+    description: messages.addOffer,
   })
-  useShortcut('1', answer('1'), { description: 'First answer on a card' })
-  useShortcut('2', answer('2'), { description: 'Second answer on a card' })
-  useShortcut('3', answer('3'), { description: 'Third answer on a card' })
-  useShortcut('z', undo, { description: 'Undo what the coach wrote last' })
+  useShortcut('1', answer('1'), { description: messages.firstAnswerOnACard })
+  useShortcut('2', answer('2'), { description: messages.secondAnswerOnACard })
+  useShortcut('3', answer('3'), { description: messages.thirdAnswerOnACard })
+  useShortcut('z', undo, { description: messages.undoLatest })
 }

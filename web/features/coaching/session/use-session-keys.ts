@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 
 export interface SessionActions {
   main: () => void
@@ -23,14 +24,14 @@ const holdMs = 300
  */
 export function useSessionKeys(actions: SessionActions): void {
   // Registered for the list only; the listeners below handle Space, which can be held.
-  useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
-  useShortcut('p', actions.pause, { description: 'Pause AI' })
-  useShortcut('c', actions.captions, { description: 'Captions' })
-  useShortcut('k', actions.type, { description: 'Type to the coach' })
-  useShortcut('e', actions.end, { description: 'End the session' })
-  useShortcut('escape', actions.cancel, { description: 'Stop, wherever it is' })
-  useShortcut('m', actions.mute, { description: 'Mute' })
-  useShortcut('h', actions.handsFree, { description: 'Hands-free' })
+  useShortcut(messages.space, () => {}, { description: messages.talkOrStopOrHold })
+  useShortcut('p', actions.pause, { description: messages.pauseAi })
+  useShortcut('c', actions.captions, { description: messages.captions })
+  useShortcut('k', actions.type, { description: messages.typeToTheCoach })
+  useShortcut('e', actions.end, { description: messages.endTheSession })
+  useShortcut('escape', actions.cancel, { description: messages.stopAll })
+  useShortcut('m', actions.mute, { description: messages.mute })
+  useShortcut('h', actions.handsFree, { description: messages.handsFree })
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

@@ -27,6 +27,7 @@ import {
   useRead,
 } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
 import { deliverTurn } from './engine/deliver-turn.ts'
 import { runSession, type SessionDependencies, type SessionRunner } from './engine/session-runner.ts'
@@ -100,10 +101,8 @@ export async function decideChange(
   } catch (failure) {
     if (isUnauthorized(failure)) return
     toast({
-      title: 'Mission Update Failed',
-      description:
-        (failure instanceof ApiError && failure.reason) ||
-        'Could not update mission status. Please try again.',
+      title: messages.missionUpdateFailed,
+      description: (failure instanceof ApiError && failure.reason) || messages.statusFailed,
       variant: 'destructive',
     })
   }
@@ -168,7 +167,7 @@ function createDependencies(
         title,
         description: text,
         ...(tone === 'failure' && { variant: 'destructive' as const }),
-        ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
+        ...(changeId && { action: { label: messages.undo, run: () => void undo(changeId) } }),
       })
     },
     rememberConsent: () => writeStored(consentKey, 'yes'),

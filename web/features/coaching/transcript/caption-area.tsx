@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { captionLength } from './caption.ts'
 import { CaptionLine, captionText, type ReadPosition } from './caption-line.tsx'
@@ -15,8 +16,8 @@ interface Props {
 }
 
 const introductions = {
-  morning: 'Your morning plan takes about ten minutes.',
-  evening: 'Your evening debrief takes about ten minutes.',
+  morning: messages.morningIntro,
+  evening: messages.eveningIntro,
 }
 
 /** The current caption and a hint under it. Its height is fixed, so that the orb does not move. */
@@ -30,7 +31,7 @@ export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
           {captions && state.phase !== 'error' && <Caption state={state} voice={voice} />}
           {state.phase === 'waiting' ? (
             <Button size="small" onClick={onCancel} className="mt-1 lg:mt-0.5">
-              Not yet
+              {messages.notYet}
             </Button>
           ) : (
             <Hint wide={state.phase === 'error'}>{hint}</Hint>
@@ -75,12 +76,9 @@ function LiveTranscript({ words }: { words: string }) {
 function Consent({ onCancel }: { onCancel: () => void }) {
   return (
     <>
-      <p className="max-w-[52ch] text-secondary text-ink-2 lg:text-row">
-        This server cannot turn speech into text, so your browser would. It may send your voice to its maker,
-        such as Google or Apple. Your answer is remembered on this device; typing always works.
-      </p>
+      <p className="max-w-[52ch] text-secondary text-ink-2 lg:text-row">{messages.browserSpeech}</p>
       <Button look="quiet" size="small" onClick={onCancel} className="mt-1">
-        Not now
+        {messages.notNow}
       </Button>
     </>
   )

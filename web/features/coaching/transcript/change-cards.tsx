@@ -6,6 +6,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
 import { ConfirmCard } from './confirm-card.tsx'
@@ -40,7 +41,7 @@ export function ChangeCards({ changes: allChanges, withKeys = false, ...decision
   const latestDone = changes.find((it) => it.state === 'applied')
   return (
     <div className="mt-4 grid gap-2.5">
-      <ul aria-label="What the coach noted" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <ul aria-label={messages.whatTheCoachNoted} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {groupOffers(changes).map(([change]) => (
           <li key={change!.id}>
             <ChangeCard
@@ -58,10 +59,7 @@ export function ChangeCards({ changes: allChanges, withKeys = false, ...decision
       {questions.length > 0 && (
         <p className="flex gap-2.5 px-1 text-secondary text-ink-2">
           <Pencil size={14} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
-          <span>
-            {latestDone ? 'The rest is not written down yet.' : 'Nothing is written down yet.'} Only what you
-            confirm counts.
-          </span>
+          <span>{latestDone ? messages.restNotSaved : messages.nothingSaved}</span>
         </p>
       )}
     </div>
@@ -126,7 +124,7 @@ function ChangeCard({ change, question, mission, isFirst, keyHint, withKeys, ...
       ) : (
         <p className="flex items-center gap-2 px-1 text-secondary text-ink-3">
           <RotateCcw size={14} className="shrink-0" aria-hidden />
-          <span className="min-w-0 wrap-anywhere">Left as it was: {change.goal}</span>
+          <span className="min-w-0 wrap-anywhere">{messages.leftAsItWas({ goal: change.goal })}</span>
         </p>
       )}
     </div>
@@ -153,9 +151,15 @@ function WrittenRow({ change, mission, busy, keyHint, onUndo }: WrittenProps) {
           <span className="text-nominal">{changeTitle(change)}</span> <span>{change.message}</span>
         </span>
       </p>
-      <Button look="quiet" size="small" disabled={busy} aria-label={`Undo: ${change.goal}`} onClick={onUndo}>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={busy}
+        aria-label={messages.undoNamed({ goal: change.goal })}
+        onClick={onUndo}
+      >
         <Undo2 size={15} aria-hidden />
-        Undo
+        {messages.undo}
         {keyHint && <Key>{keyHint}</Key>}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 /** Formats seconds for the session clock: `4:37`, and from an hour on `1:04:37`. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
@@ -18,5 +19,7 @@ export const localTime = (instant: string): string =>
 
 /** Formats a duration for a list: `8 min`, `40 s`. */
 export function formatDuration(seconds: number): string {
-  return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+  return seconds < 60
+    ? `${Math.max(0, Math.round(seconds))} s`
+    : messages.minutes({ seconds: Math.round(seconds / 60) })
 }

@@ -3,6 +3,7 @@ import type { Mission } from '#contract/missions.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
 import { type OpenQuestion, questionText } from './open-questions.ts'
 
@@ -32,7 +33,7 @@ export function ConfirmCard({ question, mission, isFirst, withKeys, busy, onAnsw
       <p className="min-w-0 flex-1">
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
         <span className="block text-secondary text-ink-3 wrap-anywhere">
-          {quote && <span>I heard “{quote}”. </span>}
+          {quote && <span>{messages.iHeard({ quote })} </span>}
           <span>{questionText(offers)}</span>
         </span>
       </p>

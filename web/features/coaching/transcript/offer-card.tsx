@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CoachChange, RewordedMission } from '#contract/coaching.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 
 interface Props {
   change: CoachChange
@@ -16,7 +17,7 @@ interface Props {
 export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
   const { goal, message, newMission } = change
   const [rewording, setRewording] = useState(false)
-  const add = newMission ? `Add to ${newMission.when}` : 'Note it'
+  const add = newMission ? messages.addTo({ when: newMission.when }) : messages.noteIt
   if (rewording && newMission)
     return (
       <RewordForm
@@ -32,7 +33,7 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
     <div className="offer m-land flex flex-wrap items-center gap-x-3.5 gap-y-2.5 p-3 pl-4">
       <Plus size={18} aria-hidden className="shrink-0 text-flame-t" />
       <p className="min-w-0 flex-1 basis-[180px]">
-        <span className="sr-only">The coach offers: </span>
+        <span className="sr-only">{messages.coachOffers}</span>
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
         <span className="mt-0.5 block text-[12.5px] leading-4 text-ink-3 first-letter:uppercase">
           {newMission ? describeMission(newMission) : message}
@@ -48,13 +49,19 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
             look="quiet"
             size="small"
             disabled={busy}
-            aria-label={`Change: ${goal}`}
+            aria-label={messages.changeNamed({ goal })}
             onClick={() => setRewording(true)}
           >
             <Pencil size={15} aria-hidden />
           </Button>
         )}
-        <Button look="quiet" size="small" disabled={busy} aria-label={`No: ${goal}`} onClick={onDecline}>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={busy}
+          aria-label={messages.noNamed({ goal })}
+          onClick={onDecline}
+        >
           <X size={16} aria-hidden />
         </Button>
       </span>
@@ -63,7 +70,7 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
 }
 
 const describeMission = ({ category, when, targetValue }: NonNullable<CoachChange['newMission']>): string =>
-  `${category}, ${when}${targetValue === null ? '' : `, target ${targetValue}`}`
+  `${category}, ${when}${targetValue === null ? '' : messages.targetOf({ targetValue })}`
 
 interface RewordProps {
   goal: string
@@ -98,7 +105,7 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
       className="offer flex flex-wrap items-end gap-2 p-3"
     >
       <label className="grid min-w-0 flex-1 basis-[200px] gap-1 text-micro text-ink-3">
-        Mission Title
+        {messages.missionTitle}
         <input
           ref={first}
           name="goal"
@@ -110,7 +117,7 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
         />
       </label>
       <label className="grid w-[84px] gap-1 text-micro text-ink-3">
-        Target
+        {messages.target}
         <input
           name="target"
           type="number"
@@ -126,7 +133,13 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
         <Button type="submit" size="small" disabled={busy} className="h-9">
           {add}
         </Button>
-        <Button look="quiet" size="small" className="h-9" aria-label="Leave it as it was" onClick={onLeave}>
+        <Button
+          look="quiet"
+          size="small"
+          className="h-9"
+          aria-label={messages.leaveAsItWas}
+          onClick={onLeave}
+        >
           <X size={16} aria-hidden />
         </Button>
       </span>

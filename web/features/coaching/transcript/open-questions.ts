@@ -1,4 +1,5 @@
 import { type CoachChange, groupOffers } from '#contract/coaching.ts'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 
 /** Offers to write something new down, shown as a dashed card; all other offers are questions about what happened. */
 export const isProposal = ({ kind }: CoachChange): boolean =>
@@ -42,12 +43,12 @@ const totalsFirst = (offers: readonly CoachChange[]): readonly CoachChange[] =>
 
 function answerLabel({ kind, message }: CoachChange): string {
   if (kind === 'record-progress') return message.replace(/\?$/, '')
-  return kind === 'complete-mission' ? 'It is done' : 'Yes'
+  return kind === 'complete-mission' ? messages.itIsDone : messages.yes
 }
 
 function refusalLabel([first]: readonly CoachChange[]): string {
-  if (first?.kind === 'record-progress') return 'Another number'
-  return first?.kind === 'complete-mission' ? 'Still open' : 'No'
+  if (first?.kind === 'record-progress') return messages.anotherNumber
+  return first?.kind === 'complete-mission' ? messages.stillOpen : messages.no
 }
 
 /** What the coach asks about these offers. */
@@ -55,7 +56,7 @@ export function questionText(offers: readonly CoachChange[]): string {
   const [first] = offers
   if (!first) return ''
   if (first.kind !== 'record-progress') return first.message
-  return offers.length > 1 ? 'In all, or on top?' : 'Is that the number?'
+  return offers.length > 1 ? messages.inAllOrOnTop : messages.isThatTheNumber
 }
 
 /** Decided changes shown at a time under one reply; offers are always shown. */

@@ -2,21 +2,22 @@ import { clsx } from 'clsx'
 import { BookOpen, Database } from 'lucide-react'
 import type { AnsweringEngine, ConversationMessage, SourceFact } from '#contract/coaching.ts'
 import { chip } from '#web/design/chip.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 
 /** Why the built-in coach answered instead of a model. */
 export function builtInReason(degraded: string): string {
   switch (degraded) {
     case 'budget':
-      return "Today's share of the language model is used up. The built-in coach answers until tomorrow."
+      return messages.budgetUsed
     case 'month-limit':
-      return "This month's limit is reached. The built-in coach answers until you raise it in System Config, Coach."
+      return messages.monthLimit
     case 'refused-words':
-      return 'The language model stated something your data does not say, so its words were not used.'
+      return messages.notInData
     case 'rate-limit':
     case 'refused-key':
-      return 'The language model did not take the question, so the built-in coach answered.'
+      return messages.notTaken
     default:
-      return 'The language model did not answer in time or broke off, so the built-in coach answered.'
+      return messages.tooLate
   }
 }
 
@@ -39,15 +40,15 @@ export function EngineBadge({ mind: coach }: { mind: AnsweringEngine }) {
 }
 
 const kindNames: Record<SourceFact['kind'], string> = {
-  mission: 'Mission',
+  mission: messages.mission,
   goal: '90-day goal',
-  promise: 'Promise',
-  memory: 'Memory',
-  session: 'Session',
-  forecast: 'Forecast',
-  metric: 'Metric',
-  avoidance: 'Put off',
-  manual: 'Flight Manual',
+  promise: messages.promise,
+  memory: messages.memory,
+  session: messages.session,
+  forecast: messages.forecast,
+  metric: messages.metric,
+  avoidance: messages.putOff,
+  manual: messages.flightManual,
 }
 
 interface Props {
@@ -64,7 +65,7 @@ export function ReplySource({ message: { receipts }, small = false }: Props) {
   if (!receipts || receipts.length === 0) return null
   return (
     <ul
-      aria-label="Facts behind this reply"
+      aria-label={messages.factsBehindThisReply}
       className={small ? 'mt-2 flex flex-wrap gap-1.5' : 'flex min-w-0 flex-wrap gap-2'}
     >
       {receipts.map(({ kind, id, label, address }) => {
@@ -89,12 +90,12 @@ export function ReplySource({ message: { receipts }, small = false }: Props) {
               )}
               {!small && (
                 <span aria-hidden className="shrink-0 text-ink-3">
-                  {kind === 'manual' ? 'Flight Manual' : 'Your records'}
+                  {kind === 'manual' ? messages.flightManual : messages.yourRecords}
                 </span>
               )}
               <span className="sr-only">{kindNames[kind]}: </span>
               <span className="truncate">{label}</span>
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {messages.newTab}</span>
             </a>
           </li>
         )

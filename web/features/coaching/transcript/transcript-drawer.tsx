@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { plural } from '#contract/words/plural.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import * as messages from '#web/features/coaching/messages-transcript.ts'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 
 interface Props {
@@ -25,17 +25,19 @@ export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Pro
         className="flex w-full items-center justify-between rounded-toast border border-line bg-s1 px-4 py-3 text-left text-[13.5px]"
       >
         <span>
-          <span className="font-[560]">Transcript</span>
+          <span className="font-[560]">{messages.transcript}</span>
           <span className="ml-2 text-ink-3">
-            {plural(state.messages.length, 'turn')}
-            {updated > 0 && ` · ${plural(updated, 'goal')} updated`}
+            {messages.turns({ count: state.messages.length })}
+            {updated > 0 && ` · ${messages.goalsUpdated({ updated })}`}
           </span>
-          {offered > 0 && <span className="ml-2 font-[560] text-ion-t">{plural(offered, 'question')}</span>}
+          {offered > 0 && (
+            <span className="ml-2 font-[560] text-ion-t">{messages.questions({ count: offered })}</span>
+          )}
         </span>
         <ChevronUp size={17} className="text-ink-3" aria-hidden />
       </button>
       {open && (
-        <Dialog title="Transcript" onClose={onClose}>
+        <Dialog title={messages.transcript} onClose={onClose}>
           <div className="flex h-[62dvh] flex-col">{children}</div>
         </Dialog>
       )}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { CoachChange } from '#contract/coaching.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
+import * as texts from '#web/features/coaching/messages-transcript.ts'
 import type { SessionMessage, SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { ChangeCards, type ChangeDecisions } from './change-cards.tsx'
 import { localTime } from './clock-time.ts'
@@ -34,14 +36,14 @@ export function Transcript({ state, ...decisions }: Props) {
   return (
     <div
       role="log"
-      aria-label="Transcript"
+      aria-label={texts.transcript}
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
       // Positioned, so that hidden words inside scroll with it and do not lengthen the page.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       className="relative -mx-2 min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm px-2 pt-1"
     >
-      {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
+      {count === 0 && <p className="text-row text-ink-3">{texts.whatYouAndTheCoach}</p>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {messages.map((message, i) =>
           message.role === 'assistant' ? (
@@ -82,7 +84,7 @@ function OwnLine({ words, at }: { words: string; at: string }) {
         dir="auto"
         className="max-w-[78%] min-w-0 rounded-lg rounded-br-[6px] border border-line bg-s2 px-4 py-2.5 text-[15px] leading-[23px] wrap-anywhere"
       >
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{texts.youPrefix}</span>
         {words}
       </p>
       <time dateTime={at} className="num mt-1 text-[11px] leading-4 text-ink-3">
@@ -109,7 +111,9 @@ function CoachLine({ message, isLatest, changes, ...decisions }: CoachLineProps)
       <span aria-hidden className="coach-dot" />
       <div className="min-w-0 flex-1">
         <p className="sr-only">
-          Coach, <time dateTime={message.timestamp}>{localTime(message.timestamp)}</time>
+          {fillIn(texts.coachTimestamp, {
+            timestamp: <time dateTime={message.timestamp}>{localTime(message.timestamp)}</time>,
+          })}
         </p>
         <p dir="auto" className="coach-words wrap-anywhere">
           {statements}
@@ -139,7 +143,7 @@ export function LatestReply({ state }: { state: SessionState }) {
   return (
     <p
       role="log"
-      aria-label="Latest reply"
+      aria-label={texts.latestReply}
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
       className="sr-only lg:hidden"
     >

@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { MainAction } from '#web/features/coaching/session/session-messages.ts'
 
 interface Props {
@@ -50,12 +51,12 @@ export const isPrimary = ({ action }: MainAction): boolean =>
 export function Controls({ main, isResume, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
   return (
     <div className="flex items-start justify-center gap-8 lg:gap-4 xl:gap-7">
-      <SideButton Icon={Captions} name="Captions" pressed={captions} onClick={onCaptions} />
-      <SideButton Icon={Keyboard} name="Type" onClick={onType} className="hidden lg:flex" />
+      <SideButton Icon={Captions} name={messages.captions} pressed={captions} onClick={onCaptions} />
+      <SideButton Icon={Keyboard} name={messages.type} onClick={onType} className="hidden lg:flex" />
       <MainButton main={main} isResume={isResume} onClick={onMain} />
       <span className="hidden pt-6 lg:block">{speed}</span>
-      <SideButton Icon={X} name="End" onClick={onEnd} className="hidden lg:flex" />
-      <SideButton Icon={Keyboard} name="Type" onClick={onType} className="flex lg:hidden" />
+      <SideButton Icon={X} name={messages.end} onClick={onEnd} className="hidden lg:flex" />
+      <SideButton Icon={Keyboard} name={messages.type} onClick={onType} className="flex lg:hidden" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { SessionType } from '#contract/coaching.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 import { startLabel } from '#web/features/coaching/session/session-messages.ts'
 import { sessionUrl } from '#web/features/coaching/session/session-mode.ts'
 
@@ -16,13 +17,13 @@ interface Props {
 
 const cards = {
   morning: {
-    title: 'Morning Planning',
-    note: 'About ten minutes: the one thing, the size of the day, the first move.',
+    title: messages.morningPlanning,
+    note: messages.aboutTenMinutesTheOne,
     Icon: Sunrise,
   },
   evening: {
-    title: 'Evening Retrospective',
-    note: 'About ten minutes: wins, misses and why, tomorrow’s first move.',
+    title: messages.eveningRetrospective,
+    note: messages.aboutTenMinutesWinsMisses,
     Icon: Moon,
   },
 } as const
@@ -43,7 +44,7 @@ export function SessionCard({ type, open, current }: Props) {
         className={button({ look: current ? 'flame' : 'line', size: 'window', className: 'mt-5 self-start' })}
       >
         <Mic size={17} strokeWidth={2} aria-hidden />
-        {open ? 'Continue Conversation' : startLabel[type]}
+        {open ? messages.continueConversation : startLabel[type]}
       </Link>
     </Panel>
   )

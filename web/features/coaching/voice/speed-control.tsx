@@ -3,6 +3,7 @@ import { Gauge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Slider } from '#web/design/controls/slider.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import { sideButtonShape } from './controls.tsx'
 import { fastest, slowest, speedLabel, toSpeed } from './speed.ts'
 
@@ -23,7 +24,7 @@ export function SpeedControl({ speed, onChange, placement, children }: Props) {
       <button
         {...opener}
         type="button"
-        aria-label={`Speaking speed, ${speed.toFixed(1)} times`}
+        aria-label={messages.speakingSpeedValue({ speed: speed.toFixed(1) })}
         className={clsx(
           'flex items-center rounded-lg text-ink-2 hover:text-ink',
           placement === 'line' ? 'h-9 gap-1.5 px-2.5 text-row' : 'flex-col gap-2',
@@ -54,13 +55,13 @@ export function SpeedControl({ speed, onChange, placement, children }: Props) {
         {open && (
           <>
             <Slider
-              label="Speaking speed"
+              label={messages.speakingSpeed}
               value={speed}
               min={slowest}
               max={fastest}
               step={0.1}
               shown={speedLabel(speed)}
-              spoken={`${speed.toFixed(1)} times`}
+              spoken={messages.speedValue({ speed: speed.toFixed(1) })}
               onChange={(wish) => onChange(toSpeed(wish))}
             />
             {children && <div className="mt-2 border-t border-line pt-1">{children}</div>}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import { Key } from '#web/design/controls/key.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { MainAction } from '#web/features/coaching/session/session-messages.ts'
 import { isPrimary, mainIcon } from './controls.tsx'
 
@@ -34,7 +36,7 @@ export function TypeBox({ busy, onSend, input, initial = '', onFocus, main, onMa
       }}
     >
       <label htmlFor={id} className="sr-only">
-        Type to the coach
+        {messages.typeToTheCoach}
       </label>
       <div className="flex items-center gap-2 rounded-lg border border-edge bg-sunk p-1.5 pl-4 focus-within:border-ion lg:pl-5">
         <input
@@ -43,7 +45,7 @@ export function TypeBox({ busy, onSend, input, initial = '', onFocus, main, onMa
           value={text}
           maxLength={4000}
           autoComplete="off"
-          placeholder="Answer, or ask about your business"
+          placeholder={messages.answerOrAskAboutYour}
           onFocus={onFocus}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -56,7 +58,7 @@ export function TypeBox({ busy, onSend, input, initial = '', onFocus, main, onMa
           <>
             {main.action === 'talk' && (
               <span aria-hidden className="flex items-center gap-1 text-micro text-ink-3 max-lg:hidden">
-                Hold <Key>Space</Key>
+                {fillIn(messages.holdKey, { part: <Key>{messages.space}</Key> })}
               </span>
             )}
             <MainButton main={main} onClick={onMain} />
@@ -64,7 +66,7 @@ export function TypeBox({ busy, onSend, input, initial = '', onFocus, main, onMa
         ) : (
           <button
             type="submit"
-            aria-label="Send"
+            aria-label={messages.send}
             disabled={empty || busy}
             className="grid size-11 shrink-0 place-items-center rounded-[13px] bg-s3 text-ink-2 hover:text-ink disabled:opacity-60"
           >

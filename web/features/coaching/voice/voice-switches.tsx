@@ -1,5 +1,6 @@
 import type { VoiceSettings } from '#contract/voice.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { canBargeIn } from '#web/features/coaching/session/engine/session-step.ts'
 
@@ -16,20 +17,20 @@ export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
   return (
     <>
       <Switch
-        label="Hands-free"
-        hint="Pause, and it answers (H)"
+        label={messages.handsFree}
+        hint={messages.handsFreeHint}
         on={state.habits.handsFree}
         onChange={() => onSend('hands-free')}
       />
       <Switch
-        label="Mute"
-        hint="The coach hears nothing (M)"
+        label={messages.mute}
+        hint={messages.muteHint}
         on={state.muted}
         onChange={() => onSend('mute')}
       />
       <Switch
-        label="Speak over the coach"
-        hint={bargeInOn && !canBargeIn(state) ? 'From your next turn on' : 'Best with headphones'}
+        label={messages.speakOverTheCoach}
+        hint={bargeInOn && !canBargeIn(state) ? messages.fromYourNextTurnOn : messages.bestWithHeadphones}
         on={bargeInOn}
         onChange={(on) => onChange({ bargeIn: on ? 'on' : 'off' })}
       />

@@ -2,6 +2,7 @@ import type { CoachingSession, SessionType, TranscribedSession } from '#contract
 import type { ReadLevel } from '#web/browser/audio/loudness-meter.ts'
 import type { PlaybackOutcome } from '#web/browser/audio/playback.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import { createSessionRecorder, type RecorderDependencies } from '#web/features/coaching/voice/recorder.ts'
 import type { TurnListener } from './deliver-turn.ts'
 import type { Answer, Command, SessionEvent, TimerName } from './session-events.ts'
@@ -147,7 +148,7 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
   async function synthesiseGreeting(text: string) {
     const { signal } = requests
     const audioUrl = await dependencies.synthesiseGreeting(text, signal).catch((failure: unknown) => {
-      console.warn('The greeting could not be spoken.', failure)
+      console.warn(messages.greetingCouldNotBeSpoken, failure)
       return null
     })
     if (!signal.aborted) send({ type: 'greeting-ready', audioUrl })
@@ -157,7 +158,7 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
     try {
       if ((await playing) === 'ended') send({ type: 'played' })
     } catch (failure) {
-      console.warn('The reply could not be played.', failure)
+      console.warn(messages.replyCouldNotBePlayed, failure)
       send({ type: 'play-failed' })
     }
   }

@@ -1,3 +1,4 @@
+import * as messages from '#web/features/coaching/messages.ts'
 import type { Command } from './session-events.ts'
 import type { Failure, Phase, SessionState } from './session-state.ts'
 
@@ -53,13 +54,13 @@ const failureToasts: Record<
   Exclude<Failure['of'], 'unsent'>,
   { readonly title: string; readonly text: string }
 > = {
-  start: { title: 'Error', text: 'Failed to start coaching session. Please try again.' },
-  turn: { title: 'Error', text: 'Failed to process your message. Please try again.' },
+  start: { title: messages.error, text: messages.failedToStartCoachingSession },
+  turn: { title: messages.error, text: messages.failedToProcessYourMessage },
   microphone: {
-    title: 'Microphone Error',
-    text: 'Could not access your microphone. Please check permissions.',
+    title: messages.microphoneError,
+    text: messages.couldNotAccessYourMicrophone,
   },
-  end: { title: 'Error', text: 'Failed to end the coaching session. Please try again.' },
+  end: { title: messages.error, text: messages.failedToEndTheCoaching },
 }
 
 /** Enters `error` with the product document's text. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionType } from '#contract/coaching.ts'
+import * as messages from '#web/features/coaching/messages.ts'
 import type { Turn } from './session-state.ts'
 
 /** The founder and the session of a turn. */
@@ -60,7 +61,7 @@ export function openUnsentTurns(name = 'apogee-voice', now: () => number = Date.
         return work(await opened)
       })
       .catch((failure: unknown) => {
-        console.warn('What was said could not be kept on this device.', failure)
+        console.warn(messages.notStored, failure)
         opened = undefined
         return fallback
       })
