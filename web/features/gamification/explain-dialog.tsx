@@ -98,7 +98,7 @@ function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason:
       )}
       {newAmount !== null && (
         <span className="num w-12 text-right text-ink">
-          <span className="sr-only">{messages.thenPrefix} </span>
+          <span className="sr-only">{messages.thenPrefix}</span>
           {newAmount}
         </span>
       )}

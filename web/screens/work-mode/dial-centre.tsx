@@ -64,7 +64,7 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         )}
       >
         {count}
-        <span className="sr-only"> {messages.ofTarget({ targetValue })}</span>
+        <span className="sr-only">{messages.ofTarget({ targetValue })}</span>
       </output>
       <p
         aria-hidden

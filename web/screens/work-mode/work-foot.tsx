@@ -35,7 +35,7 @@ export function WorkFoot({ mission, next, canChange, onNext, onWrite, onSend, pe
                 {fillIn(messages.nextArrow, { arrow: <Key>→</Key> })}
               </span>
               <span className="block max-w-[300px] truncate">
-                <span className="lg:hidden">{messages.nextPrefix} </span>
+                <span className="lg:hidden">{messages.nextPrefix}</span>
                 {next.goal}
               </span>
             </span>
