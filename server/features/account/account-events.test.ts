@@ -82,3 +82,13 @@ test('a guess that is not even checked is logged too', async () => {
     { event: 'sign-up', account: null, result: 'refused', code: expect.stringMatching(/PASSWORD/) },
   ])
 })
+
+test('a sign-in ends the session that the browser brought', async () => {
+  const account = { name: 'Ada', email: 'ada.lovelace@example.com', password: testPassword }
+  const before = cookieOf(await post('/api/auth/sign-up/email', account))
+  const elsewhere = cookieOf(await post('/api/auth/sign-in/email', account))
+  const after = cookieOf(await post('/api/auth/sign-in/email', account, before))
+  const statusWith = async (cookie: string) =>
+    (await app.inject(requestOf(contract.account.readAccount, {}, cookie))).statusCode
+  expect([await statusWith(before), await statusWith(elsewhere), await statusWith(after)]).toEqual([401, 200, 200])
+})

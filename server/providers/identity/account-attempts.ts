@@ -30,6 +30,8 @@ const eventNames: Readonly<Record<string, string>> = {
 interface Attempt {
   path: string | null
   account: string | null
+  /** The session that the browser brought to a sign-in. */
+  earlierSession: string | null
 }
 
 const attempts = new AsyncLocalStorage<Attempt>()
@@ -40,7 +42,7 @@ export async function logAttempt(
   headers: Headers,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  const attempt: Attempt = { path: null, account: null }
+  const attempt: Attempt = { path: null, account: null, earlierSession: null }
   const answer = await attempts.run(attempt, run)
   const event = attempt.path === null ? undefined : eventNames[attempt.path]
   if (!event) return answer
@@ -66,13 +68,21 @@ export async function noteAttempt(ctx: HookContext): Promise<void> {
   const attempt = attempts.getStore()
   if (!attempt || attempt.path !== null) return
   attempt.path = ctx.path
-  if (eventNames[ctx.path]) attempt.account = await findAccountId(ctx)
+  if (!eventNames[ctx.path]) return
+  attempt.account = await findAccountId(ctx)
+  if (eventNames[ctx.path]!.startsWith('sign-in'))
+    attempt.earlierSession = (await getSessionFromCtx(ctx).catch(() => null))?.session.token ?? null
 }
 
-/** Notes the account of a session that the endpoint has opened. */
-export function noteNewSession(ctx: HookContext): void {
+/** Notes the account of a session that the endpoint has opened, which replaces the one that the browser brought. */
+export async function noteNewSession(ctx: HookContext): Promise<void> {
   const attempt = attempts.getStore()
-  if (attempt) attempt.account ??= ctx.context.newSession?.user.id ?? null
+  const opened = ctx.context.newSession
+  if (!attempt || !opened) return
+  attempt.account ??= opened.user.id
+  const { earlierSession } = attempt
+  if (earlierSession && earlierSession !== opened.session.token)
+    await ctx.context.internalAdapter.deleteSession(earlierSession)
 }
 
 async function findAccountId(ctx: HookContext): Promise<string | null> {

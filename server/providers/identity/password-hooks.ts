@@ -33,7 +33,7 @@ export function passwordHooks(throttle: PasswordThrottle) {
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (isAPIError(ctx.context.returned)) return
-      noteNewSession(ctx)
+      await noteNewSession(ctx)
       const tried = await findTriedAccount(ctx)
       if (tried) await throttle.forget(tried)
     }),
