@@ -1,0 +1,1 @@
+export function readDockerfile(text: string): { name: string; rest: string }[]
