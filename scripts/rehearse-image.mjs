@@ -45,14 +45,23 @@ async function rehearse() {
   run('git', ['archive', '--output', archive, 'HEAD'], { cwd: root })
   run('tar', ['xf', archive, '-C', app])
   const instructions = readDockerfile(readFileSync(join(app, 'Dockerfile'), 'utf8'))
-  const build = instructions.slice(1, instructions.findIndex((it, i) => i > 0 && it.name === 'FROM'))
+  const build = instructions.slice(
+    1,
+    instructions.findIndex((it, i) => i > 0 && it.name === 'FROM'),
+  )
   for (const { name, rest } of build)
     if (name === 'RUN') run('sh', ['-ec', rest], { cwd: app, env: environment() })
   if (!existsSync(join(app, 'dist/web/index.html'))) throw new Error('The pages are missing.')
   run('chmod', ['-R', 'a-w', app])
   const port = await freePort()
   const health = JSON.parse(instructions.find((it) => it.name === 'HEALTHCHECK').rest.replace(/^.*?CMD /, ''))
-  const env = { ...environment(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data }
+  const env = {
+    ...environment(),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+  }
   const command = JSON.parse(instructions.find((it) => it.name === 'CMD').rest)
   const program = spawn(findNode(), command.slice(1), { cwd: app, env, stdio: 'inherit' })
   try {

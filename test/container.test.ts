@@ -12,7 +12,8 @@ test('the image runs without root, says when it is healthy and keeps its data ap
   expect(last('VOLUME')).toBe('/data')
   expect(last('HEALTHCHECK')).toContain('/api/health')
   const isAfterUser = (name: string) =>
-    instructions.findLastIndex((it) => it.name === name) > instructions.findLastIndex((it) => it.name === 'USER')
+    instructions.findLastIndex((it) => it.name === name) >
+    instructions.findLastIndex((it) => it.name === 'USER')
   expect(isAfterUser('CMD')).toBe(true)
   expect(isAfterUser('RUN')).toBe(false)
 })
@@ -26,20 +27,30 @@ test('each base image has a version, and the packages are installed from the loc
 
 test('what is copied exists, and neither history nor data gets into the image', () => {
   const copied = instructions.filter((it) => it.name === 'COPY' && !it.rest.startsWith('--from'))
-  for (const { rest } of copied) for (const path of rest.split(' ').slice(0, -1)) expect(existsSync(path), path).toBe(true)
+  for (const { rest } of copied)
+    for (const path of rest.split(' ').slice(0, -1)) expect(existsSync(path), path).toBe(true)
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'node_modules', '.env*']))
 })
 
-test.each(composeFiles)('%s gives the program a read-only root, no privileges and variables it knows', (name) => {
-  const text = readFileSync(`deploy/${name}`, 'utf8')
-  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', "tmpfs: ['/tmp'"])
-    expect(text).toContain(line)
-  const named = [...text.matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map((it) => it[1]!)
-  const known = new Set([...Object.keys(variables.shape), 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
-  expect(named.filter((it) => !known.has(it))).toEqual([])
-  expect(text).not.toMatch(/image: \S+:latest/)
-})
+test.each(composeFiles)(
+  '%s gives the program a read-only root, no privileges and variables it knows',
+  (name) => {
+    const text = readFileSync(`deploy/${name}`, 'utf8')
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', "tmpfs: ['/tmp'"])
+      expect(text).toContain(line)
+    const named = [...text.matchAll(/^\s+([A-Z][A-Z_]+): /gm)].map((it) => it[1]!)
+    const known = new Set([
+      ...Object.keys(variables.shape),
+      'DOMAIN',
+      'POSTGRES_USER',
+      'POSTGRES_DB',
+      'POSTGRES_PASSWORD',
+    ])
+    expect(named.filter((it) => !known.has(it))).toEqual([])
+    expect(text).not.toMatch(/image: \S+:latest/)
+  },
+)
 
 test('there is a compose file for each use', () => {
   expect(composeFiles).toEqual(['compose.postgres.yaml', 'compose.two-servers.yaml', 'compose.yaml'])

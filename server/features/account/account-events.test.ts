@@ -90,5 +90,7 @@ test('a sign-in ends the session that the browser brought', async () => {
   const after = cookieOf(await post('/api/auth/sign-in/email', account, before))
   const statusWith = async (cookie: string) =>
     (await app.inject(requestOf(contract.account.readAccount, {}, cookie))).statusCode
-  expect([await statusWith(before), await statusWith(elsewhere), await statusWith(after)]).toEqual([401, 200, 200])
+  expect([await statusWith(before), await statusWith(elsewhere), await statusWith(after)]).toEqual([
+    401, 200, 200,
+  ])
 })
