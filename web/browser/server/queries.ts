@@ -71,8 +71,8 @@ export class QueuedOffline extends Error {
 export const isQueuedOffline = (failure: unknown): boolean => failure instanceof QueuedOffline
 
 interface WriteOptions<E extends Endpoint> {
-  /** Queues the write when offline instead of failing. */
-  queueOffline?: boolean
+  /** Queues the write when offline instead of failing; `silently` where the founder asked for nothing. */
+  queueOffline?: boolean | 'silently'
   /**
    * Each call is an action of its own, also when an equal one is still under way: "one more" pressed twice counts twice.
    * Otherwise an equal call is a repetition and has the same idempotency key.
@@ -123,8 +123,8 @@ export function useWrite<E extends Endpoint>(
       return options.optimisticUpdate(input, cache)
     },
     onError: (failure, _input, rollBack) => {
-      if (isQueuedOffline(failure)) toast(queuedToast)
-      else rollBack?.()
+      if (!isQueuedOffline(failure)) rollBack?.()
+      else if (options.queueOffline !== 'silently') toast(queuedToast)
     },
     onSettled: (_reply, failure) => {
       if (isQueuedOffline(failure)) return

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import { Mic, Square } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { longestAnswer } from '#contract/first-flight.ts'
+import type { Dictation } from '#web/browser/audio/use-dictation.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import { MicrophoneButton } from '#web/design/controls/microphone-button.tsx'
 import * as messages from './messages.ts'
-import type { useDictation } from './use-dictation.ts'
 
 interface Props {
   value: string
   placeholder: string
   labelledBy: string
   describedBy: string
-  dictation: ReturnType<typeof useDictation>
+  dictation: Dictation
   fieldRef: Ref<HTMLTextAreaElement>
   onChange: (value: string) => void
   onEnter: () => void
@@ -67,23 +67,16 @@ export function AnswerBox({
           onKeyDown={handleKeyDown}
           className="block min-w-0 flex-1 resize-none self-center bg-transparent py-2.5 text-lead outline-none placeholder:text-ink-3 lg:text-[20px]"
         />
-        <button
-          type="button"
-          aria-label={isLive ? messages.stopListening : messages.answerByVoice}
-          aria-pressed={isLive}
+        <MicrophoneButton
+          isOpen={isLive}
           disabled={state === 'writing'}
-          onClick={isLive ? stop : start}
-          className={clsx(
-            'grid size-12 shrink-0 place-items-center rounded-md disabled:opacity-50',
-            isLive ? 'bg-white text-night' : 'bg-s3 text-ink',
-          )}
-        >
-          {isLive ? (
-            <Square size={15} fill="currentColor" aria-hidden />
-          ) : (
-            <Mic size={18} strokeWidth={1.9} aria-hidden />
-          )}
-        </button>
+          onStart={start}
+          onStop={stop}
+          label={messages.answerByVoice}
+          stopLabel={messages.stopListening}
+          className="size-12 rounded-md"
+          idleClassName="bg-s3 text-ink"
+        />
       </div>
       {state === 'consent' && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-secondary text-ink-2">

@@ -71,12 +71,6 @@ export const skipThisOne = 'Skip this one'
 export const changeAnswer = ({ words }: { words: string }) => `Change: ${words}`
 
 // Use dictation
-export const blocked = 'The microphone is blocked. Allow it in the address bar, or just type.'
-export const noMicrophoneWasFoundTyping = 'No microphone was found. Typing works just as well.'
-export const anotherProgramIsUsingThe = 'Another program is using the microphone. Typing works just as well.'
-export const cannotListen = "This browser can't listen here. Typing works just as well."
-export const nothingHeard = "I didn't hear anything. Try again, or just type."
-export const noWords = "I couldn't make out the words. Try again, or just type."
 
 // What stands after the pace, and after the category of a mission
 export const steepPace = "more a week gets you there. That's steep, and you can change it any day."

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { Check, ChevronLeft, CornerDownLeft, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { type DictationState, useDictation } from '#web/browser/audio/use-dictation.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import * as messages from './messages.ts'
-import { type DictationState, useDictation } from './use-dictation.ts'
 
 /** The three steps with the names under their bars. */
 export const stepNames = [messages.whatYouBuild, messages.theNumberStep, messages.today] as const
@@ -55,13 +55,14 @@ export function QuestionPage(props: Props) {
   const about = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const dictation = useDictation(
-    (words) => onAnswer(words),
-    (words) => {
+  const dictation = useDictation({
+    onWords: onAnswer,
+    onSaid: (words) => {
       onAnswer(words)
       onGo(words)
     },
-  )
+    endsOnPause: true,
+  })
   // A phone would cover half of the question with its keyboard, so there the question itself takes the focus.
   useEffect(() => {
     if (isFinePointer()) field.current?.focus()

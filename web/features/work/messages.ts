@@ -27,18 +27,12 @@ export const close = 'Close'
 export const done = 'Done'
 export const doneStep = 'Done'
 export const doneNamed = ({ name }: { name: string }) => `Done: ${name}`
+export const doneKey = 'Done (Space)'
 export const oneMore = 'One more'
+export const oneMoreKey = 'One more (Space)'
 export const oneLess = 'One less'
 export const oneLessOf = ({ name }: { name: string }) => `One less: ${name}`
 export const oneMoreOf = ({ name }: { name: string }) => `One more: ${name}`
-
-// Use dictation
-export const blocked = 'The microphone is blocked. Allow it in the address bar, or type it.'
-export const noMicrophone = 'No microphone was found. Type it instead.'
-export const microphoneBusy = 'Another program is using the microphone. Type it instead.'
-export const cannotListen = "This browser can't listen. Type it instead."
-export const unreadable = 'The recording could not be read. Say it once more, or type it.'
-export const noWords = 'No words were understood. Say it once more, or type it.'
 
 // Use notes
 export const updateFailed = 'Update Failed'

@@ -24,12 +24,13 @@ export function StepRow({ mission, onStep, onDone }: Props) {
 }
 
 function DonePill({ name, onDone }: { name: string; onDone: () => void }) {
-  useShortcut('d', onDone, { description: messages.done })
+  useShortcut(' ', onDone, { description: messages.doneKey })
+  useShortcut('d', onDone)
   return (
     <button type="button" className={pill} aria-label={messages.doneNamed({ name })} onClick={onDone}>
       <Check size={19} strokeWidth={2.4} aria-hidden />
       {messages.doneStep}
-      <PillKey name="D" />
+      <PillKey name={messages.space} />
     </button>
   )
 }
@@ -43,7 +44,8 @@ interface StepsProps {
 
 function Steps({ name, current, target, onStep }: StepsProps) {
   const several = bigStep(target)
-  useShortcut('arrowup', () => onStep(1), { description: messages.oneMore })
+  useShortcut(' ', () => onStep(1), { description: messages.oneMoreKey })
+  useShortcut('arrowup', () => onStep(1))
   useShortcut('arrowdown', () => current > 0 && onStep(-1), { description: messages.oneLess })
   return (
     <div className="flex items-center gap-3 lg:gap-4">
@@ -64,7 +66,7 @@ function Steps({ name, current, target, onStep }: StepsProps) {
       >
         <Plus size={19} strokeWidth={2.4} aria-hidden />
         {messages.oneMore}
-        <PillKey name="↑" />
+        <PillKey name={messages.space} />
       </button>
       {several === null ? (
         <span className="size-[52px]" />

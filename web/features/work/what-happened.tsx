@@ -1,17 +1,21 @@
 import { clsx } from 'clsx'
-import { ArrowUp, Mic, Square } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useShortcut } from '#web/browser/shortcuts.ts'
+import { type Dictation, useDictation } from '#web/browser/audio/use-dictation.ts'
+import { singleKeys, useShortcut } from '#web/browser/shortcuts.ts'
+import { useHeldKey } from '#web/browser/use-held-key.ts'
 import { Key } from '#web/design/controls/key.tsx'
+import { MicrophoneButton } from '#web/design/controls/microphone-button.tsx'
 import * as messages from './messages.ts'
-import { useDictation } from './use-dictation.ts'
-import { useHeldKey } from './use-held-key.ts'
 
 interface Props {
   /** Sends a status report; resolves with whether it was taken. */
   onSend: (text: string) => Promise<boolean>
   pending: boolean
 }
+
+const isTypingField = (target: Element) =>
+  !singleKeys.on() || target.closest('input, textarea, select') !== null
 
 /** A status report without leaving the mission: typed, or spoken by the microphone or by holding R. */
 export function WhatHappened({ onSend, pending }: Props) {
@@ -24,10 +28,9 @@ export function WhatHappened({ onSend, pending }: Props) {
     setText('')
     if (!(await onSend(words.trim()))) setText(words)
   }
-  const voice = useDictation((words) => void send(words))
-  const isOpen = voice.phase === 'listening' || voice.phase === 'opening'
+  const voice = useDictation({ onSaid: (words) => void send(words) })
   useShortcut('r', () => {}, { description: messages.whatHappenedHoldToSpeak })
-  useHeldKey('r', {
+  useHeldKey('r', isTypingField, {
     onTap: () => field.current?.focus(),
     onHold: voice.start,
     onRelease: voice.stop,
@@ -43,22 +46,16 @@ export function WhatHappened({ onSend, pending }: Props) {
         onSubmit={submit}
         className="flex h-14 items-center gap-2 rounded-[18px] border border-white/25 bg-[#0b0f1a] px-2 text-white focus-within:border-ion lg:rounded-full"
       >
-        <button
-          type="button"
-          disabled={pending || voice.phase === 'reading'}
-          aria-label={isOpen ? messages.stopAndSend : messages.sayWhatHappened}
-          onClick={isOpen ? voice.stop : voice.start}
-          className={clsx(
-            'grid size-11 shrink-0 place-items-center rounded-[12px] disabled:opacity-50 lg:size-10 lg:rounded-full',
-            isOpen ? 'bg-white text-[#0b0f1a]' : 'bg-white/12 hover:bg-white/20',
-          )}
-        >
-          {isOpen ? (
-            <Square size={15} fill="currentColor" aria-hidden />
-          ) : (
-            <Mic size={18} strokeWidth={1.9} aria-hidden />
-          )}
-        </button>
+        <MicrophoneButton
+          isOpen={voice.state === 'listening' || voice.state === 'opening'}
+          onStart={voice.start}
+          onStop={voice.stop}
+          label={messages.sayWhatHappened}
+          stopLabel={messages.stopAndSend}
+          disabled={pending || voice.state === 'writing'}
+          className="size-11 rounded-[12px] lg:size-10 lg:rounded-full"
+          idleClassName="bg-white/12 hover:bg-white/20"
+        />
         <label htmlFor={id} className="sr-only">
           {messages.whatHappened}
         </label>
@@ -96,21 +93,21 @@ export function WhatHappened({ onSend, pending }: Props) {
 
 const lines = {
   idle: '',
-  asking: messages.browserSpeech,
+  consent: messages.browserSpeech,
   opening: messages.opening,
   listening: messages.listening,
-  reading: messages.reading,
+  writing: messages.reading,
 }
 
 /** What the microphone does, over the field; the question of consent where the browser listens. */
-function VoiceLine({ voice }: { voice: ReturnType<typeof useDictation> }) {
-  const { phase, partial, problem } = voice
+function VoiceLine({ voice }: { voice: Dictation }) {
+  const { state, words, problem } = voice
   const allow = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (phase === 'asking') allow.current?.focus()
-  }, [phase])
-  useShortcutWhile(phase !== 'idle', voice.cancel)
-  const line = problem || partial || lines[phase]
+    if (state === 'consent') allow.current?.focus()
+  }, [state])
+  useShortcutWhile(state !== 'idle', voice.cancel)
+  const line = problem || words || lines[state]
   return (
     <div
       role="status"
@@ -120,7 +117,7 @@ function VoiceLine({ voice }: { voice: ReturnType<typeof useDictation> }) {
       )}
     >
       {line}
-      {phase === 'asking' && (
+      {state === 'consent' && (
         <span className="mt-1 flex justify-center gap-2">
           <button ref={allow} type="button" className="work-quiet underline" onClick={voice.consent}>
             {messages.allowAndSpeak}

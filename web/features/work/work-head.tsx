@@ -52,7 +52,7 @@ export function WorkHead({ onLeave, timer, round, canRun }: Props) {
         >
           {timer.isRunning ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
           <span className="max-lg:sr-only">{timer.isRunning ? messages.pause : messages.start}</span>
-          <Key>{messages.space}</Key>
+          <Key>P</Key>
         </button>
       )}
     </header>

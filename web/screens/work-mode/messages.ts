@@ -33,7 +33,7 @@ export const breath = 'Take a breath first'
 export const notDoneYet = 'Not done yet'
 
 // Mission at work
-export const startOrPauseSpace = 'Start or pause (Space)'
+export const startOrPause = 'Start or pause'
 export const nextMission = 'Next mission'
 export const missionComplete = 'Mission Complete'
 export const progress = ({ current, target }: { current: number; target: number }) =>

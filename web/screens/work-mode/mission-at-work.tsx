@@ -78,8 +78,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   }
   const toNext = next && !isSheltered ? () => navigate(`/mission/${next.id}?start`) : undefined
   useShortcut('escape', () => (words === null ? leave() : setWords(null)), { description: messages.leave })
-  useShortcut(' ', startOrPause, { description: messages.startOrPauseSpace })
-  useShortcut('p', startOrPause)
+  useShortcut('p', startOrPause, { description: messages.startOrPause })
   useShortcut('arrowright', () => toNext?.(), { description: messages.nextMission })
 
   if (report.support)
@@ -181,7 +180,7 @@ function useStartOnce(isKnown: boolean, canStart: boolean, start: () => void): v
   }, [isKnown, canStart, start, path, navigate])
 }
 
-/** A press with the pointer leaves the focus where it is, so that Space goes on to start and pause. */
+/** A press with the pointer leaves the focus where it is, so that Space goes on to press the pill. */
 function PointerKeepsFocus({ children }: { children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus; the buttons within do the work.

@@ -1,3 +1,4 @@
+import { unitWords } from '#server/platform/text/number-words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
@@ -67,9 +68,8 @@ export const withoutPrice = (proposal: Proposal | null): Proposal | null =>
     ? { ...proposal, targetValue: null }
     : proposal
 
-const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 export const inWords = (text: string) =>
-  text.toLowerCase().replace(/\b\d+\b/g, (it) => digits[Number(it)] ?? it)
+  text.toLowerCase().replace(/\b\d+\b/g, (it) => unitWords[Number(it)] ?? it)
 
 /** A title whose first words, the verb and what it is done to, stand in the founder's text as they are. */
 export const isInOwnWords = (proposal: Proposal | null): boolean =>

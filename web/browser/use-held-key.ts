@@ -1,30 +1,38 @@
 import { useEffect, useRef } from 'react'
-import { singleKeys } from '#web/browser/shortcuts.ts'
 
 /** Milliseconds after which a press counts as held. */
 const holdMs = 300
 
 interface Actions {
-  onTap: () => void
+  /** At once, whatever becomes of the press. */
+  onDown?: () => void
+  /** A press that was not held. */
+  onTap?: () => void
   onHold: () => void
+  /** The end of a press that was held. */
   onRelease: () => void
 }
 
-/** Tells a press of a key from one that is held. Not while the founder is typing, nor where single keys are off. */
-export function useHeldKey(key: string, actions: Actions): void {
-  const latest = useRef(actions)
+/**
+ * Tells a press of a key from one that is held. Not with Ctrl, Alt or Meta, not while a dialog is open, and not on a
+ * control that `keeps` the key for itself.
+ */
+export function useHeldKey(key: string, keeps: (target: Element) => boolean, actions: Actions): void {
+  const latest = useRef({ keeps, ...actions })
   useEffect(() => {
-    latest.current = actions
+    latest.current = { keeps, ...actions }
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let state: 'up' | 'down' | 'held' = 'up'
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== key || event.repeat || !singleKeys.on()) return
+      if (event.key.toLowerCase() !== key || event.repeat) return
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
+      if (event.target instanceof Element && latest.current.keeps(event.target)) return
       event.preventDefault()
       state = 'down'
+      latest.current.onDown?.()
+      clearTimeout(timer)
       timer = setTimeout(() => {
         state = 'held'
         latest.current.onHold()
@@ -32,9 +40,11 @@ export function useHeldKey(key: string, actions: Actions): void {
     }
     function onKeyUp(event?: KeyboardEvent) {
       if (state === 'up' || (event && event.key.toLowerCase() !== key)) return
+      // A button under a held Space would be clicked.
+      event?.preventDefault()
       clearTimeout(timer)
       if (state === 'held') latest.current.onRelease()
-      else if (event) latest.current.onTap()
+      else if (event) latest.current.onTap?.()
       state = 'up'
     }
     // Keyup is not fired when the window loses focus.
