@@ -125,12 +125,13 @@ function chunksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 /**
  * What the page does before any script has come. It notes whether somebody is here: the server said so (pages.ts), or the
  * last visit ended signed in. React is run as soon as it is there, in a task of its own, and the rest after it: both at
- * once would hold up a slow phone. It asks for the chunks of the screen this visitor will most likely see, and for what home
- * reads.
+ * once would hold up a slow phone. It asks for the chunks of the screen this visitor will most likely see, for those that home
+ * shows after its first paint, and for what home reads.
  */
 const ahead = (
   react: string,
   home: string[],
+  rest: string[],
   landing: string[],
 ) => `(()=>{const d=document.documentElement.dataset
 try{if(localStorage.getItem('apogee.signed-in'))d.here=''}catch{}
@@ -141,6 +142,7 @@ const need=(it)=>document.head.append(Object.assign(document.createElement('link
 for(const file of here?${JSON.stringify(home)}:${JSON.stringify(landing)})need({rel:'modulepreload',href:'/'+file})
 if(!here)return
 d.boot='home'
+for(const file of ${JSON.stringify(rest)})need({rel:'modulepreload',fetchPriority:'low',href:'/'+file})
 for(const href of ${JSON.stringify(homeReads.map((it) => it.path))})need({rel:'preload',as:'fetch',crossOrigin:'use-credentials',href})})()`
 
 /** Says the greeting of home at once, in the place where home will say it. */
@@ -157,12 +159,13 @@ function earlyHints(): Plugin {
         if (!bundle) return []
         const font = Object.keys(bundle).find((name) => /mona-sans.*\.woff2$/.test(name))
         const react = Object.keys(bundle).find((name) => /react-[\w-]+\.js$/.test(name))
-        const home = [
-          ...new Set([...chunksOf(bundle, 'app/signed-in.tsx'), ...chunksOf(bundle, 'screens/home.tsx')]),
-        ]
+        const home = chunksOf(bundle, 'app/signed-in.tsx')
+        const rest = ['gamification/window-view.tsx', 'screens/home-panels.tsx']
+          .flatMap((module) => chunksOf(bundle, module))
+          .filter((file) => !home.includes(file))
         const landing = chunksOf(bundle, 'screens/landing.tsx')
         const tags: HtmlTagDescriptor[] = [
-          { tag: 'script', children: ahead(react!, home, landing), injectTo: 'head' },
+          { tag: 'script', children: ahead(react!, home, [...new Set(rest)], landing), injectTo: 'head' },
           { tag: 'script', children: greet, injectTo: 'body' },
         ]
         if (font)
@@ -208,6 +211,8 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   root: new URL('web/', import.meta.url).pathname,
+  // React has this hook itself; the shim is for versions before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [lightContract(), react(), tailwindcss(), earlyHints(), serviceWorker(), precompress()],
   build: {
     outDir: out,
@@ -221,18 +226,24 @@ export default defineConfig({
       // A sentence of a messages file is written where it is shown, so a chunk has only the sentences it uses.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // A few files instead of forty small ones, each with all it needs: what every page stands on, the window (the
-        // landing page shows it too), the signed-in shell with its home page, and what stands beside home's panels.
+        // A few files instead of forty small ones, each with all it needs: what every page stands on, the signed-in shell
+        // with home's first paint, the view in the window (the landing page shows it too), what home shows after its first
+        // paint, and what stands beside home's panels.
         codeSplitting: {
           groups: [
             { name: 'react', test: /react-dom/, priority: 5 },
             {
               name: 'base',
-              test: /web\/app\/root|web\/(app|design)\/messages\.ts|web\/design\/fill-in|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/(Icon|icons\/eye\.)/,
+              test: /web\/app\/root|web\/(app|design)\/messages\.ts|web\/design\/(fill-in|controls\/control\.ts|mark\.tsx|scene\/use-width)|lucide-react\/dist\/esm\/(Icon|icons\/eye\.)/,
               priority: 4,
             },
-            { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 3 },
+            { name: 'window', test: /web\/design\/scene\/window-scene/, priority: 1 },
             { name: 'shell', test: /web\/app\/signed-in/, priority: 2 },
+            {
+              name: 'rest',
+              test: /(header-rest|tab-bar|connection-strip|lazy-share-dialog|home-panels|time-zone|destination)\.tsx/,
+              priority: 1,
+            },
             {
               name: 'beside',
               test: /(goal-strip|rollover-line|streak-cell|avoidance-question|celebration)\.tsx/,

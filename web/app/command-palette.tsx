@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Compass, Keyboard, MonitorCog, Moon, MoonStar, Search, Share2, Sun, Sunrise } from 'lucide-react'
+import { Keyboard, MonitorCog, Moon, MoonStar, Search, Share2, Sun, Sunrise } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -12,6 +12,7 @@ import { ManualCommands } from '#web/features/manual/manual-commands.tsx'
 import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
 import * as messages from './messages.ts'
 import { privateRoutes } from './routes.ts'
+import { sectionIcon } from './section-icons.ts'
 import { manual, sections } from './sections.ts'
 
 /**
@@ -88,7 +89,7 @@ function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
           <CommandRow
             key={path}
             value={`go to ${title}`}
-            Icon={section?.Icon ?? Compass}
+            Icon={sectionIcon(path)}
             hint={section && <span className="pointer-coarse:hidden">G {section.key.toUpperCase()}</span>}
             onSelect={() => onGoTo(path)}
           >

@@ -8,7 +8,7 @@ import * as messages from './messages.ts'
 const OfflineIndicator = lazy(() => import('./offline-indicator.tsx'))
 
 /** The strip under the header: shows that the connection is lost and which writes are queued. Empty otherwise. */
-export function ConnectionStrip() {
+export default function ConnectionStrip() {
   const offline = useIsOffline()
   const owner = useRead(readAccount).data?.id
   const [isDelayOver, setIsDelayOver] = useState(false)

@@ -51,6 +51,7 @@ export const progressBy = ({ by }: { by: number }) => `Progress by ${by}`
 export const missionCompleted = 'A mission completed'
 export const missionReopened = 'A mission reopened'
 export const missionChanged = 'A mission changed'
+export const milestoneSeen = 'A milestone was seen'
 
 // Root
 export const unreachable = "Mission Control can't be reached"

@@ -61,6 +61,7 @@ function describeWrite({ url, body }: QueuedWrite): string {
   }
   if (url === '/api/goals') return messages.newMission({ goal })
   if (content) return messages.report({ content })
+  if (url === '/api/celebrations') return messages.milestoneSeen
   if (by !== undefined) return messages.progressBy({ by })
   if (isCompleted !== undefined) return isCompleted ? messages.missionCompleted : messages.missionReopened
   return messages.missionChanged

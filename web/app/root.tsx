@@ -8,7 +8,6 @@ import { LazyToaster } from './lazy/lazy-toaster.tsx'
 import * as messages from './messages.ts'
 import { navigateWithTransition } from './navigate-with-transition.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { RouteScreen } from './route-screen.tsx'
 import { findPrivateRoute, gallery, landing, login, notFound, type Route } from './routes.ts'
 
 const SignedIn = lazy(async () => {
@@ -48,7 +47,7 @@ function Page() {
 function PublicScreen({ route }: { route: Route }) {
   return (
     <>
-      <RouteScreen key={route.path} route={route} />
+      <route.Screen key={route.path} />
       <RouteAnnouncer title={route.title} />
     </>
   )

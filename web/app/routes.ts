@@ -1,27 +1,24 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#web/design/lazy-part.tsx'
 import * as messages from './messages.ts'
 
 /** A route: its title for the browser tab, and the screen it loads. */
 export interface Route {
   readonly path: string
   readonly title: string
-  /** Loads the screen's code and stores the component in `loaded`. */
-  readonly load: () => Promise<{ default: ComponentType }>
-  readonly Lazy: LazyExoticComponent<ComponentType>
-  loaded: ComponentType | undefined
+  readonly Screen: ComponentType & { preload: () => Promise<unknown> }
   /** Shown without header and tab bar. */
   readonly isFullPage: boolean
 }
 
-function defineRoute(path: string, title: string, fetchCode: Route['load'], isFullPage = false): Route {
-  const load = async () => {
-    const code = await fetchCode()
-    route.loaded = code.default
-    return code
-  }
-  const route: Route = { path, title, load, Lazy: lazy(load), loaded: undefined, isFullPage }
-  return route
-}
+type Load = () => Promise<{ default: ComponentType }>
+
+const defineRoute = (path: string, title: string, load: Load, isFullPage = false): Route => ({
+  path,
+  title,
+  Screen: lazyPart(load),
+  isFullPage,
+})
 
 const onboarding = () => import('#web/screens/onboarding.tsx')
 
@@ -77,11 +74,7 @@ export const findPrivateRoute = (path: string): Route | undefined => {
   })
 }
 
-/**
- * Loads the code of a path's screen ahead of navigation. Never rejects: a failed load shows when the screen renders.
- */
-export async function preloadScreen(path: string): Promise<void> {
-  await findPrivateRoute(path.replace(/[?#].*/, ''))
-    ?.load()
-    .catch(() => {})
+/** Loads the code of a path's screen ahead of navigation. Never rejects. */
+export const preloadScreen = async (path: string): Promise<void> => {
+  await findPrivateRoute(path.replace(/[?#].*/, ''))?.Screen.preload()
 }

@@ -1,4 +1,3 @@
-import { BookOpen, LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
 import * as messages from './messages.ts'
 
 /** The five sections of the product, with their name in the header and a short name for the phone's tab bar. */
@@ -7,29 +6,16 @@ export const sections: readonly {
   name: string
   short: string
   key: string
-  Icon: LucideIcon
 }[] = [
-  { path: '/', name: messages.missionControl, short: messages.control, key: 'm', Icon: Rocket },
-  { path: '/goals', name: messages.missionObjectives, short: messages.missions, key: 'o', Icon: Target },
-  {
-    path: '/analytics',
-    name: messages.flightData,
-    short: messages.flightDataShort,
-    key: 'f',
-    Icon: LineChart,
-  },
-  { path: '/sessions', name: messages.voiceComms, short: messages.comms, key: 'v', Icon: Mic },
-  {
-    path: '/settings',
-    name: messages.systemConfig,
-    short: messages.config,
-    key: 's',
-    Icon: SlidersHorizontal,
-  },
+  { path: '/', name: messages.missionControl, short: messages.control, key: 'm' },
+  { path: '/goals', name: messages.missionObjectives, short: messages.missions, key: 'o' },
+  { path: '/analytics', name: messages.flightData, short: messages.flightDataShort, key: 'f' },
+  { path: '/sessions', name: messages.voiceComms, short: messages.comms, key: 'v' },
+  { path: '/settings', name: messages.systemConfig, short: messages.config, key: 's' },
 ]
 
-/** The Flight Manual: a page of every section, with an icon in the header instead of a place in the navigation. */
-export const manual = { path: '/manual', name: messages.flightManual, key: 'b', Icon: BookOpen } as const
+/** The Flight Manual: a page of every section, with a book in the header instead of a place in the navigation. */
+export const manual = { path: '/manual', name: messages.flightManual, key: 'b' } as const
 
 /** Whether a path belongs to a section; /chat belongs to Voice Comms. */
 export const isWithin = (section: string, path: string): boolean =>

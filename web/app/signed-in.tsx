@@ -2,31 +2,33 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
 import { prefetchRead, readKey, useRead } from '#web/browser/server/queries.ts'
-import { useTimeZone } from '#web/features/account/use-time-zone.ts'
-import Home from '#web/screens/home.tsx'
+import { lazyPart } from '#web/design/lazy-part.tsx'
+import { Optional } from '#web/design/optional.tsx'
+import Home, { preloadHomeParts } from '#web/screens/home.tsx'
 import { confirmAuthSession } from './auth-session.ts'
 import { cache } from './cache.ts'
-import { ConnectionStrip } from './connection-strip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Header } from './header.tsx'
+import { Header, preloadHeader } from './header.tsx'
 import { homeReads } from './home-reads.ts'
-import { LazyShareDialog } from './lazy/lazy-share-dialog.tsx'
 import { LazySupportDialog } from './lazy/lazy-support-dialog.tsx'
 import * as messages from './messages.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { RouteScreen } from './route-screen.tsx'
 import type { Route } from './routes.ts'
-import { TabBar } from './tab-bar.tsx'
 import { useBackgroundWork } from './use-background-work.ts'
 import { useGlobalShortcuts } from './use-global-shortcuts.ts'
 
-/** Milliseconds. Home waits this long for its first reads, then renders with what has arrived. */
+const ConnectionStrip = lazyPart(() => import('./connection-strip.tsx'))
+const TabBar = lazyPart(() => import('./tab-bar.tsx'))
+const LazyShareDialog = lazyPart(() => import('./lazy/lazy-share-dialog.tsx'))
+const TimeZone = lazyPart(() => import('#web/features/account/time-zone.tsx'))
+
+/** Milliseconds. Home waits this long for its first reads and parts, then renders with what has arrived. */
 const homeReadsTimeout = 400
 
-/** Prefetches the reads of the home page, so that it renders once. */
+/** Fetches the reads and the later parts of the home page, so that it renders once. */
 export const prefetchHome = (): Promise<unknown> =>
   Promise.race([
-    Promise.all(homeReads.map((it) => prefetchRead(cache, it))),
+    Promise.all([...homeReads.map((it) => prefetchRead(cache, it)), preloadHeader(), preloadHomeParts()]),
     new Promise((resolve) => setTimeout(resolve, homeReadsTimeout)),
   ])
 
@@ -51,10 +53,17 @@ function Shell({ route }: { route: Route }) {
   useEffect(() => {
     if (account) confirmAuthSession()
   }, [account])
-  useTimeZone(account)
   useGlobalShortcuts()
   useBackgroundWork()
-  if (route.isFullPage) return <FullPage route={route} />
+  if (route.isFullPage)
+    return (
+      <>
+        <FullPage route={route} />
+        <Optional>
+          <TimeZone />
+        </Optional>
+      </>
+    )
   return (
     <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-4">
       <a
@@ -64,18 +73,23 @@ function Shell({ route }: { route: Route }) {
         {messages.skipToMissionControl}
       </a>
       <Header />
-      <ConnectionStrip />
+      <Optional>
+        <ConnectionStrip />
+      </Optional>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1376px] px-4 pt-4 outline-none lg:px-8 lg:pt-5">
         <ErrorBoundary key={route.path}>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>
             {/* Home is part of the shell's chunk: most visits begin there, and other screens share its components. */}
-            {route.path === '/' ? <Home /> : <RouteScreen route={route} />}
+            {route.path === '/' ? <Home /> : <route.Screen />}
             <RouteAnnouncer title={route.title} />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar />
-      <LazyShareDialog />
+      <Optional>
+        <TabBar />
+        <TimeZone />
+        <LazyShareDialog />
+      </Optional>
       <LazySupportDialog />
     </div>
   )
@@ -88,7 +102,7 @@ function FullPage({ route }: { route: Route }) {
       <main id="main">
         <ErrorBoundary key={route.path}>
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <RouteScreen route={route} />
+            <route.Screen />
             <RouteAnnouncer title={route.title} />
           </Suspense>
         </ErrorBoundary>

@@ -9,6 +9,7 @@ import {
   sendPendingWrites,
 } from '#web/browser/server/pending-writes.ts'
 import { invalidateReads, offlineWrites, readKey, responseOverlay } from '#web/browser/server/queries.ts'
+import { withoutCelebrated } from '#web/features/gamification/without-celebrated.ts'
 import { withPendingWrites } from '#web/features/missions/with-pending-writes.ts'
 import { cache } from './cache.ts'
 
@@ -26,7 +27,7 @@ export function startOfflineQueue(): () => void {
     const account = cachedAccount()
     const ownWrites = account ? getPendingWrites().filter((it) => it.owner === account.id && !it.refused) : []
     return ownWrites.length > 0
-      ? withPendingWrites(path, response, ownWrites, account?.today ?? '')
+      ? withPendingWrites(path, withoutCelebrated(path, response, ownWrites), ownWrites, account?.today ?? '')
       : response
   }
   offlineWrites.enqueue = async (endpoint, input, key) => {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import * as messages from './messages.ts'
 import { preloadScreen } from './routes.ts'
+import { sectionIcon } from './section-icons.ts'
 import { isWithin, sections } from './sections.ts'
 
 // The microphone is in the middle, within reach of the thumb.
@@ -10,7 +11,7 @@ const tabOrder = ['/', '/goals', '/sessions', '/analytics', '/settings']
 const tabs = tabOrder.flatMap((path) => sections.filter((section) => section.path === path))
 
 /** The phone's navigation between the five sections. */
-export function TabBar() {
+export default function TabBar() {
   const [path] = useLocation()
   if (useDrawing() === 1) return null
   return (
@@ -19,7 +20,8 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        {tabs.map(({ path: to, short, Icon }) => {
+        {tabs.map(({ path: to, short }) => {
+          const Icon = sectionIcon(to)
           const active = isWithin(to, path)
           const raised = to === '/sessions'
           return (

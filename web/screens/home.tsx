@@ -8,29 +8,26 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
+import { lazyPart } from '#web/design/lazy-part.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { useDrawing } from '#web/design/use-drawing.ts'
 import { NextActButton } from '#web/features/days/next-act-button.tsx'
 import { useRollover } from '#web/features/days/use-rollover.tsx'
 import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
-import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
+import { preloadWindow, RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
-import { LaunchMissionButton } from '#web/features/missions/dialogs/launch-mission-button.tsx'
 import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
 import { CoursePlaceholder } from '#web/features/missions/today/course-placeholder.tsx'
-import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
-import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 import * as messages from './messages-home.ts'
 
-const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
-const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
+const HomePanels = lazyPart(() => import('./home-panels.tsx'))
 const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
 const GoalStrip = lazy(() => import('#web/features/strategy/goal-strip.tsx'))
-const StreakCell = lazy(() => import('#web/features/gamification/streak-cell.tsx'))
-const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
+
+/** Loads what home shows after its first paint. */
+export const preloadHomeParts = () => Promise.all([preloadWindow(), HomePanels.preload()])
 
 /** Mission Control, or the quiet home page on a quiet day. */
 export default function Home() {
@@ -99,7 +96,9 @@ function MissionControl() {
         </p>
       </RocketWindow>
       {rollover.sheet}
-      <Panels now={now} part={part} reporting={search.has('report')} />
+      <Suspense fallback={part === 'afternoon' && <CoursePlaceholder />}>
+        <HomePanels now={now} part={part} reporting={search.has('report')} />
+      </Suspense>
     </>
   )
 }
@@ -153,45 +152,6 @@ function FounderSentence({ day, part }: { day: DayNow | undefined; part: DayPart
     <Optional fallback={sentence}>
       <AvoidanceQuestion fallback={sentence} />
     </Optional>
-  )
-}
-
-/** The panels under the window. */
-function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
-  const drawing = useDrawing()
-  const fuelToday = useFlight().flight?.fuelHistory.at(-1)?.gained
-  if (drawing < 3) return part === 'afternoon' && <CoursePlaceholder />
-  return (
-    <>
-      {part === 'afternoon' && (
-        <Optional>
-          <Suspense fallback={<CoursePlaceholder />}>
-            <CourseCorrection now={now} plan={<LaunchMissionButton small />} />
-          </Suspense>
-        </Optional>
-      )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-5 lg:[[data-below]~&]:mt-4 lg:[[data-below]~&]:[--row:46px] lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-5">
-        <TodayPanel fuelToday={fuelToday ?? 0} />
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {drawing > 3 && (
-            <ReportCard
-              renderSupport={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
-              startsFocused={reporting}
-              renderSource={(report, part) => (
-                <Optional>
-                  <ReportSource report={report} part={part} />
-                </Optional>
-              )}
-            />
-          )}
-          {drawing > 4 && (
-            <Optional>
-              <StreakCell />
-            </Optional>
-          )}
-        </div>
-      </div>
-    </>
   )
 }
 

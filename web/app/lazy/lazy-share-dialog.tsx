@@ -6,7 +6,7 @@ import { Optional } from '#web/design/optional.tsx'
 const ShareDialog = lazy(() => import('#web/features/analytics/share-dialog.tsx'))
 
 /** Opens the share picture over the current screen for `?share=orbit` and `?share=week`. */
-export function LazyShareDialog() {
+export default function LazyShareDialog() {
   const [search, setSearch] = useSearchParams()
   const subject = search.get('share')
   if (subject !== 'orbit' && subject !== 'week') return null

@@ -14,12 +14,12 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, getVisibleToast)
   const viewport = useRef<HTMLOListElement>(null)
   const restoreFocus = useRestoreFocus(viewport)
-  const layer = useToastLayer(toast?.serial)
+  const { layer, mayShow } = useToastLayer(toast?.serial)
   useEffect(() => keepClear(viewport.current, toast?.serial), [toast?.serial])
   const destructive = toast?.variant === 'destructive'
   return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={messages.message}>
-      {toast && (
+      {toast && mayShow && (
         <Toast.Root
           key={toast.serial}
           type={destructive ? 'foreground' : 'background'}

@@ -3,9 +3,11 @@ import { modalChanged } from '#web/design/overlays/use-modal.ts'
 
 /**
  * The element toasts are drawn in: over everything else, and inside the dialog that is open, since nothing outside of a
- * modal dialog can be pressed. Raised anew for each toast.
+ * modal dialog can be pressed. Raised anew for each toast. `mayShow` is false while a ceremony is open: its message waits
+ * until the ceremony has gone.
  */
-export function useToastLayer(serial: number | undefined): HTMLElement {
+export function useToastLayer(serial: number | undefined): { layer: HTMLElement; mayShow: boolean } {
+  const [mayShow, setMayShow] = useState(true)
   const [layer] = useState(() => {
     const element = document.createElement('div')
     element.popover = 'manual'
@@ -18,6 +20,9 @@ export function useToastLayer(serial: number | undefined): HTMLElement {
     const moveToTop = () => {
       if (serial === undefined) return
       const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+      const isCeremony = host.hasAttribute('data-ceremony')
+      setMayShow(!isCeremony)
+      if (isCeremony) return
       if (layer.parentNode !== host) host.append(layer)
       if (layer.matches(':popover-open')) layer.hidePopover()
       layer.showPopover()
@@ -27,5 +32,5 @@ export function useToastLayer(serial: number | undefined): HTMLElement {
     return () => document.removeEventListener(modalChanged, moveToTop)
   }, [layer, serial])
   useEffect(() => () => layer.remove(), [layer])
-  return layer
+  return { layer, mayShow }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { monthOf } from './date-words.ts'
 import { type Box, drawGoalLine, type GoalLineData } from './goal-line.ts'
+import { useDrawOnce } from './use-draw-once.ts'
 
 interface Props {
   data: GoalLineData
@@ -34,6 +35,7 @@ export function GoalLineChart({ sentence, ...drawing }: Props & { sentence: stri
  */
 export function GoalLineDrawing({ data, box, labels, surface = '#0a0d17' }: Props) {
   const id = useId()
+  const drawing = useDrawOnce(`goal ${data.target} ${data.points.map((it) => it.value).join()}`)
   const { height } = box
   const { base, head, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
   const crowded = cast !== null && Math.abs(cast.y - goal.y) < 13
@@ -79,7 +81,14 @@ export function GoalLineDrawing({ data, box, labels, surface = '#0a0d17' }: Prop
         <path d={cast.path} stroke="var(--cast)" strokeWidth="1.5" strokeDasharray="5 5" fill="none" />
       )}
       <path d={area} fill={`url(#${id}a)`} />
-      <path d={flown} stroke={`url(#${id}f)`} strokeWidth="3" strokeLinecap="round" fill="none" />
+      <path
+        d={flown}
+        stroke={`url(#${id}f)`}
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+        {...drawing}
+      />
       <circle
         cx={goal.x}
         cy={goal.y}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FootLabels, Ghost, Grid } from './axes.tsx'
 import { ChartFrame, type Frame } from './chart-frame.tsx'
 import { across, margin, type Size, upward } from './scales.ts'
+import { useDrawOnce } from './use-draw-once.ts'
 
 /** One line of a chart; a null is a gap without data. */
 export interface Series {
@@ -85,6 +86,7 @@ interface DrawnProps {
 
 function Drawn({ it, size, x, y }: DrawnProps) {
   const id = useId()
+  const drawing = useDrawOnce(`${it.tone} ${it.values.join()}`)
   const points = it.values.flatMap((value, index) => (value === null ? [] : [{ x: x(index), y: y(value) }]))
   if (it.look === 'dots' || points.length === 1)
     return points.map((point) => <circle key={point.x} cx={point.x} cy={point.y} r="3" fill={it.tone} />)
@@ -120,7 +122,7 @@ function Drawn({ it, size, x, y }: DrawnProps) {
         stroke={it.tone}
         strokeWidth={it.look === 'dashed' ? 1.5 : 2.25}
         strokeLinecap="round"
-        strokeDasharray={it.look === 'dashed' ? '3 5' : undefined}
+        {...(it.look === 'dashed' ? { strokeDasharray: '3 5' } : drawing)}
       />
     </>
   )

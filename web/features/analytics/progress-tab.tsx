@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { type FlightProgress, readProgress } from '#contract/analytics.ts'
+import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { shortDay } from '#web/design/charts/date-words.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { BurnUpChart } from './burn-up-chart.tsx'
 import { CategoryCharts } from './category-charts.tsx'
 import { ExecutionChart } from './execution-chart.tsx'
+import { GhostLine, GoalLineFigure } from './goal-line-figure.tsx'
 import { HeatChart } from './heat-chart.tsx'
 import * as messages from './messages-progress.ts'
 import { OrbitChart } from './orbit-chart.tsx'
@@ -18,7 +21,7 @@ interface Props {
   stations: ReactNode
 }
 
-/** The founder's progress by week in charts, and the tank of Mission Fuel. */
+/** The line of the first 90-day goal, the tank of Mission Fuel, and the founder's progress by week in charts. */
 export default function ProgressTab({ tank, stations }: Props) {
   const { data, error, refetch } = useRead(readProgress)
   if (error && !data)
@@ -46,23 +49,45 @@ export default function ProgressTab({ tank, stations }: Props) {
 function ProgressCharts({ progress, tank, stations }: Props & { progress: FlightProgress }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
+      <GoalPanel />
+      {tank}
       <Panel title={messages.executionScore} note={messages.scoreNote}>
         <ExecutionChart days={progress.execution} />
       </Panel>
       <Panel title={messages.n90DayBurnUp} note={progress.burnUp?.title ?? messages.burnUpNote}>
         <BurnUpChart goal={progress.burnUp} today={progress.today} />
       </Panel>
-      <Panel title={messages.plannedAgainstDone} note={messages.plannedNote} className="lg:col-span-2">
-        <CategoryCharts categories={progress.categories} />
-      </Panel>
       <Panel title={messages.n26Weeks} note={messages.heatNote}>
         <HeatChart days={progress.heat} />
       </Panel>
-      {tank}
-      <Panel title={messages.flightPath} note={messages.orbitNote}>
+      <Panel title={messages.plannedAgainstDone} note={messages.plannedNote} className="lg:col-span-2">
+        <CategoryCharts categories={progress.categories} />
+      </Panel>
+      <Panel title={messages.flightPath} note={messages.orbitNote} className="lg:col-span-2">
         {stations}
         <OrbitChart orbits={progress.orbits} today={progress.today} />
       </Panel>
     </div>
+  )
+}
+
+/** The line of the first 90-day goal, or the way to its number. */
+function GoalPanel() {
+  const context = useRead(readStrategicContext).data
+  if (!context) return <Skeleton className="h-[320px] lg:col-span-2" />
+  const line = context.lines[0]
+  const goal = context.ninetyDayGoals.find((it) => it.status === 'active')
+  return (
+    <Panel
+      title={line ? `${line.title} by ${shortDay(line.endDay)}` : (goal?.title ?? 'Your 90-day goal')}
+      note={line?.state ?? 'Its line begins with a number'}
+      className="lg:col-span-2"
+    >
+      {line ? (
+        <GoalLineFigure line={line} sentence={`${line.state}.`} />
+      ) : (
+        <GhostLine goalId={goal?.id ?? null} />
+      )}
+    </Panel>
   )
 }

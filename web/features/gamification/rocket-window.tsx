@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId } from 'react'
 import { stationName } from '#contract/gamification.ts'
-import { presets } from '#web/design/scene/geometry.ts'
-import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
-import { WindowScene } from '#web/design/scene/window-scene.tsx'
-import { ExplainButton } from './explain-button.tsx'
+import { lazyPart } from '#web/design/lazy-part.tsx'
+import { Optional } from '#web/design/optional.tsx'
+import { useWidth } from '#web/design/scene/use-width.ts'
 import { type LaunchState, launchState } from './launch-state.ts'
 import * as messages from './messages.ts'
 import { useFlight } from './use-flight.ts'
@@ -21,18 +20,16 @@ interface Props {
   foot: ReactNode
 }
 
-/** The wide preset; on narrower windows the rocket starts further right, clear of the text. */
-const widePreset = (w: number) => ({ ...presets.desktop, w, th: w < 1200 ? -0.12 : presets.desktop.th })
+const WindowView = lazyPart(() => import('./window-view.tsx'))
+const Destination = lazyPart(() => import('./destination.tsx'))
+
+/** Loads the picture in the window. */
+export const preloadWindow = () => Promise.all([WindowView.preload(), Destination.preload()])
 
 /** The rocket panel: the view from the current orbit, today's launch, and at its foot the 90-day goal. */
 export function RocketWindow({ planned, meanProgress, children, action, foot }: Props) {
   const { flight, view } = useFlight()
   const width = useWidth()
-  const wideWidth = useWideWidth()
-  const preset = useMemo(
-    () => (width === 'wide' ? widePreset(wideWidth) : width === 'middle' ? presets.tablet : presets.phone),
-    [width, wideWidth],
-  )
   const heading = useId()
   const level = flight?.rocket.level ?? view.orbit
   const nextName = stationName(level + 1)
@@ -56,13 +53,13 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
       className="group/window relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink max-lg:border-b lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
     >
       <div className="absolute inset-x-0 top-0 h-[540px] lg:h-full">
-        <WindowScene
-          {...view}
-          preset={preset}
-          label={launch ? `${label} ${launch.name}: ${launch.sentence}.` : label}
-          veil={width !== 'narrow'}
-          {...(launch && { burn: launch.burn })}
-        />
+        <Optional>
+          <WindowView
+            {...view}
+            label={launch ? `${label} ${launch.name}: ${launch.sentence}.` : label}
+            burn={launch?.burn}
+          />
+        </Optional>
         {width === 'narrow' && <PhoneShade />}
       </div>
       <div className="relative flex flex-col">
@@ -79,15 +76,9 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
           </div>
         </div>
         {view.orbit > 0 && (
-          <div className="absolute top-[146px] left-[86.5%] hidden w-[180px] -translate-x-1/2 text-center lg:block lg:group-has-[~[data-below]]/window:top-[118px]">
-            <p className="text-row font-[560]">{nextName}</p>
-            <ExplainButton
-              metric="distance"
-              className="num mt-0.5 rounded-sm px-1.5 text-secondary text-white/80 hover:bg-white/10"
-            >
-              {messages.wayThere({ progress: view.progress })}
-            </ExplainButton>
-          </div>
+          <Optional>
+            <Destination name={nextName} progress={view.progress} />
+          </Optional>
         )}
         <div className="relative border-t border-white/10 bg-[#080a13]/86">{foot}</div>
       </div>

@@ -46,7 +46,11 @@ function Streak({ day }: { day: DayNow | undefined }) {
   if (isBack) return null
   if (!day || streak === undefined || (day.week.length === 0 && shownNews.length === 0)) return null
   return (
-    <section aria-label={messages.weekLabel} className="panel px-5 py-4">
+    <section
+      aria-label={messages.weekLabel}
+      data-news={shownNews.length > 0 || day.earnBack ? '' : undefined}
+      className="panel px-5 py-4 lg:data-news:py-3 lg:[[data-below]~div_&]:py-2.5"
+    >
       <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
         {constellations.includes(streak) && <Constellation days={streak} />}
         <div className="min-w-[180px] flex-1">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
@@ -20,10 +21,20 @@ interface Props {
   dense?: boolean
 }
 
-/** A mission as a row: a press toggles it; one with a target can be stepped. */
+/** What a row says in words: title, what it moves, category, state and count. */
+const rowName = ({ goal, goalId, category, isCompleted, currentValue, targetValue }: Mission): string =>
+  [
+    goal,
+    ...(goalId ? ['moves the 90-day goal'] : []),
+    categoryName(category),
+    stateName(isCompleted),
+    ...(targetValue === null ? [] : [`${currentValue} of ${targetValue}`]),
+  ].join(', ')
+
+/** A mission as a row: its ring toggles it, its title opens work mode; one with a target can be stepped. */
 export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: Props) {
   const toggle = useToggleMission()
-  const { goal, isCompleted, targetValue, currentValue, goalId } = mission
+  const { goal, isCompleted, targetValue, goalId } = mission
   useShortcut(String(shortcutNumber), () => toggle(mission), { description: messages.tick({ goal }) })
   return (
     <div
@@ -36,37 +47,33 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
       <button
         type="button"
         aria-pressed={isCompleted}
+        aria-label={rowName(mission)}
         onClick={() => toggle(mission)}
-        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-md px-2 py-1.5 text-left"
+        className="grid min-w-11 shrink-0 place-items-center self-stretch rounded-md"
       >
         <Ring share={missionProgress(mission)} done={isCompleted} />
-        <span className="min-w-0 flex-1">
-          <span
-            className={clsx(
-              'block text-row font-medium max-lg:line-clamp-2 lg:truncate',
-              isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
-            )}
-          >
-            {goal}
-          </span>
-          <span className="mt-0.5 flex items-center gap-1.5 text-micro text-ink-3">
-            {goalId && (
-              <>
-                <GoalMark size={12} className="text-flame-t" />
-                <span className="sr-only">{messages.movesGoal}</span>
-              </>
-            )}
-            {categoryName(mission.category)}
-            <span className={clsx('size-[3px] rounded-full bg-ink-3', targetValue && 'max-sm:hidden')} />
-            <span className={clsx(targetValue && !isCompleted && 'max-sm:sr-only')}>
-              {stateName(isCompleted)}
-            </span>
-            {targetValue !== null && (
-              <span className="sr-only">{messages.progressOf({ currentValue, targetValue })}</span>
-            )}
+      </button>
+      <Link
+        href={isCompleted ? `/mission/${mission.id}` : `/mission/${mission.id}?start`}
+        className="flex min-w-0 flex-1 flex-col justify-center self-stretch rounded-md py-1.5 pr-2 pl-1"
+      >
+        <span
+          className={clsx(
+            'block text-row font-medium max-lg:line-clamp-2 lg:truncate',
+            isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
+          )}
+        >
+          {goal}
+        </span>
+        <span className="mt-0.5 flex items-center gap-1.5 text-micro text-ink-3">
+          {goalId && <GoalMark size={12} className="text-flame-t" />}
+          {categoryName(mission.category)}
+          <span className={clsx('size-[3px] rounded-full bg-ink-3', targetValue && 'max-sm:hidden')} />
+          <span className={clsx(targetValue && !isCompleted && 'max-sm:sr-only')}>
+            {stateName(isCompleted)}
           </span>
         </span>
-      </button>
+      </Link>
       <RowEnd mission={mission} shortcutNumber={shortcutNumber} />
     </div>
   )

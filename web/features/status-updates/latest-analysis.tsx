@@ -55,10 +55,16 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
   const [open, setOpen] = useState(false)
   // Keeps the initial order, so that deciding a change does not move it under the founder's finger.
   const [initialOrder] = useState(() => sortOffersFirst(changes).map((it) => it.id))
+  const [offeredAtFirst] = useState(() => changes.filter((it) => it.state === 'offered').map((it) => it.id))
   const completedIds = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
   const visibleChanges = initialOrder.flatMap((id) =>
     changes.filter((it) => it.id === id && !isLapsed(it, completedIds)),
   )
+  // What an earlier day's report changed is no news any more; it stands under More, with its Undo.
+  const isOfToday = new Date(createdAt).toDateString() === new Date().toDateString()
+  const shownChanges = visibleChanges
+    .filter((it) => isOfToday || offeredAtFirst.includes(it.id))
+    .slice(0, maxCollapsed)
   useLayoutEffect(() => {
     const current = textElement.current
     if (current && current.scrollHeight > current.clientHeight) setIsCut(true)
@@ -67,7 +73,15 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
     <div className="mt-3">
       <div className="flex gap-2.5 text-secondary leading-5 text-ink-2">
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
-        <p ref={textElement} className={clsx('min-w-0 flex-1 wrap-anywhere', !open && 'line-clamp-2')}>
+        <p
+          ref={textElement}
+          className={clsx(
+            'min-w-0 flex-1 wrap-anywhere',
+            // One line where the panel below it has news, so that the page keeps its height.
+            !open &&
+              'line-clamp-2 lg:[[data-below]~div_&]:line-clamp-1 lg:[div:has(>[data-news])_&]:line-clamp-1',
+          )}
+        >
           <span className="text-ink-3">
             {fillIn(messages.coachAt, {
               time: <time dateTime={createdAt}>{formatReportTime(createdAt, new Date())}</time>,
@@ -76,7 +90,7 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
           </span>{' '}
           {analysis}
         </p>
-        {(isCut || changes.length > maxCollapsed || receipts.length > 0) && (
+        {(isCut || visibleChanges.length > shownChanges.length || receipts.length > 0) && (
           <button
             type="button"
             aria-expanded={open}
@@ -89,8 +103,8 @@ function Analysis({ report, renderSource }: { report: StatusUpdate; renderSource
         )}
       </div>
       {open && renderSource(report, 'facts')}
-      {visibleChanges.length > 0 && (
-        <ChangeList changes={open ? visibleChanges : visibleChanges.slice(0, maxCollapsed)} />
+      {(open ? visibleChanges : shownChanges).length > 0 && (
+        <ChangeList changes={open ? visibleChanges : shownChanges} />
       )}
     </div>
   )

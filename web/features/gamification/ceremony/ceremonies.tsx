@@ -50,7 +50,7 @@ const pauseMs = 700
 /** Celebrates what the server says was reached and not celebrated, while the founder looks; each once, on any device. */
 export default function Ceremonies({ act }: { act: ActKind }) {
   const { data: due, isFetching } = useRead(readCelebrations)
-  const { mutate: mark } = useWrite(markCelebrated)
+  const { mutate: mark } = useWrite(markCelebrated, { queueOffline: 'silently' })
   const [, navigate] = useLocation()
   const [current, setCurrent] = useState<Celebration>()
   const [isLaunching, setIsLaunching] = useLaunch(act)

@@ -45,6 +45,7 @@ export function CeremonyDialog({ sentence, endsAfter, onSkip, onClose, children 
       ref={dialog}
       aria-label={messages.milestone}
       data-theme="dark"
+      data-ceremony=""
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 bg-night p-0 text-ink"
       onCancel={(event) => {
         event.preventDefault()
