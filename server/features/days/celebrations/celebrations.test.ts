@@ -107,6 +107,19 @@ describe('what was not reached cannot be marked', () => {
 })
 
 describe('a comeback', () => {
+  test('does not offer what was kept for the next day and done there', async () => {
+    const kept = await fly({ goal: 'Ring Dr Lindqvist', isCompleted: false })
+    at('2026-11-17', '08:00')
+    const { missions: open } = await ada.call(days.rollOver, {
+      body: { decisions: [{ id: kept.id, choice: 'keep' }] },
+    })
+    await change(open.find((it) => it.goal === 'Ring Dr Lindqvist')!.id, { isCompleted: true })
+    at('2026-11-25')
+    const [welcome] = await ada.call(celebrations.readCelebrations)
+    expect(welcome).toMatchObject({ kind: 'comeback' })
+    expect(welcome!.steps.map((it) => it.title)).not.toContain('Ring Dr Lindqvist')
+  })
+
   test('is welcomed with small steps, relights the engine, and earns the streak back', async () => {
     await ada.call(account.changeAccount, { body: { restDays: [] } })
     for (const day of ['16', '17', '18', '19', '20']) {

@@ -51,10 +51,11 @@ export async function findFirstDays(
 const openTitle = statement<{ title: string }>(
   'latest_open_mission',
   `select title from missions where founder_id = $1 and day < $2 and not is_completed and deleted_at is null
+    and not exists (select from missions copy where copy.founder_id = $1 and copy.carried_from = missions.id)
     order by day desc, created_at desc limit 1`,
 )
 
-/** The mission that the founder left open last. */
+/** The mission that the founder left open last. One that went on as a copy on a later day is not left open. */
 export async function findLeftOpen(db: Executor, founderId: string, today: Day): Promise<string | null> {
   const [row] = await openTitle(db, founderId, today)
   return row?.title ?? null
