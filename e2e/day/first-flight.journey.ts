@@ -95,7 +95,9 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await send.click()
     await expect(page.getByText('Status Update Processed').first()).toBeVisible()
     await expect(page.getByText('AI detected progress on 1 mission(s)!').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: new RegExp(`^${emails.goal}`) })).toContainText('20')
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${emails.goal}, .*, 20 of 50$`) }),
+    ).toBeVisible()
     await expect(box).toHaveValue('')
     await expectAccessible(page)
   })

@@ -82,8 +82,9 @@ export async function createAccountOnScreen(page: Page, name: string): Promise<v
   await expectHome(page)
 }
 
-/** Creates an account from the landing page, as a newcomer does: the first flight begins. */
-export async function signUpOnScreen(page: Page, name: string): Promise<void> {
+/** Creates an account from the landing page, as a newcomer does: the first flight begins. Returns its e-mail address. */
+export async function signUpOnScreen(page: Page, name: string): Promise<string> {
+  const email = emailOf(name)
   await page.goto('/')
   await page
     .getByRole('link', { name: 'Sign In to Continue' })
@@ -92,10 +93,11 @@ export async function signUpOnScreen(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/login**')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Email').fill(emailOf(name))
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What are you building, and for whom?')
+  return email
 }
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}.${Date.now()}@example.com`
