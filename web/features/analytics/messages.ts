@@ -157,3 +157,5 @@ export const sessionStatus = ({ name, status }: { name: string; status: string }
   `${name} session: ${status}`
 export const ofMissions = ({ planned }: { planned: number }) =>
   forCount(planned, { one: 'of 1 mission this week', other: `of ${planned} missions this week` })
+export const dueToday = 'due today'
+export const ninetyDayGoals = '90-Day Goals'

@@ -20,7 +20,7 @@ export function SayDoPanel({ sayDo }: { sayDo: Overview['sayDo'] }) {
         <ul className="grid gap-1.5 text-row text-ink-2">
           <Count value={kept} name="kept" />
           <Count value={broken} name="broken" />
-          <Count value={dueToday} name="due today" />
+          <Count value={dueToday} name={messages.dueToday} />
         </ul>
       </div>
       <p className="mt-3 text-secondary text-ink-3">

@@ -26,7 +26,7 @@ export function StatCards({ overview }: { overview: Overview | undefined }) {
         unit={messages.ofMissions({ planned })}
       />
       <Figure
-        name="90-Day Goals"
+        name={messages.ninetyDayGoals}
         value={active?.length ?? 0}
         unit={first ? messages.underWayLeft({ daysLeft: first.daysLeft }) : messages.underWay}
       />

@@ -128,3 +128,4 @@ export const confidence = '{percent} confidence'
 export const growthOf = ({ signed }: { signed: string }) => `${signed}% growth`
 export const runwayMonths = ({ months }: { months: number }) =>
   forCount(months, { one: '{months} month', other: '{months} months' })
+export const ltvToCac = 'LTV:CAC Ratio'

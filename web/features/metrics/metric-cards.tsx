@@ -30,7 +30,7 @@ export function MetricCards({ figures }: { figures: Figures }) {
           format={(value) => messages.arpu({ amount: formatDollars(Math.round(value)) })}
         />
       </MetricCard>
-      <MetricCard name="LTV:CAC Ratio" figure={ltvToCac} format={(value) => `${value.toFixed(1)}:1`}>
+      <MetricCard name={messages.ltvToCac} figure={ltvToCac} format={(value) => `${value.toFixed(1)}:1`}>
         <FigureLine
           figure={cac}
           format={(value) => messages.cac({ amount: formatDollars(Math.round(value)) })}

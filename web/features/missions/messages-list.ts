@@ -126,3 +126,5 @@ export const workedThatDay = ({ time }: { time: string }) => ` · ${time} worked
 export const workedToday = ({ time }: { time: string }) => `${time} worked today`
 export const moveToToday = 'Move to today'
 export const moveToTomorrow = 'Move to tomorrow'
+export const restDay = 'Rest day'
+export const onLeave = 'On leave'

@@ -18,7 +18,7 @@ import { CoursePlaceholder } from './course-placeholder.tsx'
 import { DuePromises } from './due-promises.tsx'
 
 /** Days that are not working days have no course. */
-const offDayNames = { rest: 'Rest day', leave: 'On leave' } as const
+const offDayNames = { rest: messages.restDay, leave: messages.onLeave } as const
 const isOffDay = (hours: Course['hours']): hours is keyof typeof offDayNames => hours in offDayNames
 
 const courseStates = {
