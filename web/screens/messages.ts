@@ -110,7 +110,7 @@ export const settingsCouldNotBeLoaded = 'The settings could not be loaded'
 export const loadingSettings = 'Loading settings...'
 
 // Setup
-export const tellMeAboutYourBusiness = 'Tell me about your business'
+export const setupTitle = 'Tell me about your business'
 export const setupNote = 'Five answers, and the coach knows where you are.'
 export const loadingYourProfile = 'Loading your profile...'
 

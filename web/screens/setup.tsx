@@ -12,7 +12,7 @@ export default function Setup() {
   return (
     <div className="mx-auto grid max-w-[680px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <SetupHeader
-        title={messages.tellMeAboutYourBusiness}
+        title={messages.setupTitle}
         note={messages.setupNote}
         steps={[messages.business]}
         step={1}

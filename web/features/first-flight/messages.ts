@@ -70,8 +70,6 @@ export const back = 'Back'
 export const skipThisOne = 'Skip this one'
 export const changeAnswer = ({ words }: { words: string }) => `Change: ${words}`
 
-// Use dictation
-
 // What stands after the pace, and after the category of a mission
 export const steepPace = "more a week gets you there. That's steep, and you can change it any day."
 export const morePace = 'more a week gets you there. You can change it any day.'

@@ -89,7 +89,7 @@ export const pushNext = 'Push next'
 export const done = 'Done'
 export const doneNamed = ({ goal }: { goal: string }) => `Done: ${goal}`
 export const stop = 'Stop'
-export const hearTheStatus = 'Hear the status'
+export const playStatus = 'Hear the status'
 export const trimThePlan = 'Trim the plan'
 export const moveNamedToTomorrow = ({ goal }: { goal: string }) => `Move to tomorrow: ${goal}`
 

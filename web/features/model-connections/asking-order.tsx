@@ -2,11 +2,12 @@ import { ArrowUp } from 'lucide-react'
 import { type ModelConnection, orderModelConnections } from '#contract/model-connections.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 import { presetWords } from './words.ts'
 
 /** Who is asked first, and who after that; the built-in coach is always the last. */
 export function AskingOrder({ connections }: { connections: readonly ModelConnection[] }) {
-  const { save, pending } = useSave(orderModelConnections, { title: 'Order saved' })
+  const { save, pending } = useSave(orderModelConnections, { title: messages.orderSaved })
   const asked = connections.filter((it) => it.enabled)
   if (asked.length === 0) return null
   const own = connections.filter((it) => it.isMine)
@@ -17,7 +18,7 @@ export function AskingOrder({ connections }: { connections: readonly ModelConnec
   }
   return (
     <div className="mt-4">
-      <h3 className="text-secondary font-[520] text-ink-2">Asked in this order</h3>
+      <h3 className="text-secondary font-[520] text-ink-2">{messages.askedInThisOrder}</h3>
       <ol className="mt-2 overflow-hidden rounded-[14px] border border-line">
         {asked.map((connection, at) => {
           const { id, preset, model, isMine, scope, limitReachedAt } = connection
@@ -33,14 +34,16 @@ export function AskingOrder({ connections }: { connections: readonly ModelConnec
               <span className="min-w-0 flex-1 truncate">
                 {name} <span className="num text-secondary text-ink-3">{model}</span>
               </span>
-              {scope === 'installation' && <span className="text-micro text-ink-3">for everybody here</span>}
-              {limitReachedAt && <span className="text-micro text-caution">limit reached</span>}
+              {scope === 'installation' && (
+                <span className="text-micro text-ink-3">{messages.forEverybodyHere}</span>
+              )}
+              {limitReachedAt && <span className="text-micro text-caution">{messages.limitReached}</span>}
               {movesUp && (
                 <Button
                   size="icon"
                   look="quiet"
                   disabled={pending}
-                  aria-label={`Ask ${name} ${model} earlier`}
+                  aria-label={messages.askEarlier({ name, model })}
                   onClick={() => putBefore(connection, movesUp)}
                 >
                   <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
@@ -51,7 +54,7 @@ export function AskingOrder({ connections }: { connections: readonly ModelConnec
         })}
         <li className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-row text-ink-2">
           <span className="num text-ink-3">{asked.length + 1}</span>
-          The built-in coach
+          {messages.theBuiltInCoach}
         </li>
       </ol>
     </div>

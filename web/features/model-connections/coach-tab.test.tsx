@@ -58,7 +58,7 @@ const withOne = (more: Partial<ModelConnection> = {}) => {
 test('without a model the built-in coach works, and no server of this machine is offered to a founder', async () => {
   const page = await openPage(tab, { [read]: nobody })
   await page.shows('Without a language model everything works')
-  await page.shows('by an administrator of this server')
+  await page.shows('An administrator of this server')
   expect([page.has('Ollama'), page.calls(local)]).toEqual([false, 0])
 })
 
@@ -114,7 +114,7 @@ test('a reached limit says since when, and a higher one is sent in cents', async
     ...withOne({ limitReachedAt: '2026-11-22T10:00:00Z' }),
     [change]: connection,
   })
-  await page.shows('The limit is reached since')
+  await page.shows('The limit was reached on')
   await page.shows('Built-in coach')
   await page.fill('Stop at', '7.50')
   await page.waitFor(() => {
@@ -165,7 +165,7 @@ const administrator = {
 test('an administrator is shown what answers on this machine', async () => {
   const server = { preset: 'ollama', name: 'Ollama', address: 'http://127.0.0.1:11434', models: 3 }
   const page = await openPage(tab, { [read]: administrator, [local]: { servers: [server], tried: [] } })
-  await page.shows('Ollama runs on this machine with 3 models.')
+  await page.shows('Ollama runs on this machine. It has 3 models.')
 })
 
 test('where nothing answers on this machine, an administrator is told what was asked', async () => {

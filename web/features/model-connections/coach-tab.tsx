@@ -20,6 +20,7 @@ import { AskingOrder } from './asking-order.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { LocalStrip } from './local-strip.tsx'
+import * as messages from './messages.ts'
 import { ProviderTiles } from './provider-tiles.tsx'
 import { presetWords } from './words.ts'
 
@@ -27,7 +28,7 @@ interface Props {
   onDirty: (dirty: boolean) => void
 }
 
-const note = 'The built-in coach is always there. A language model understands more and answers freely.'
+const note = messages.theBuiltInCoachIs
 
 /** The Coach tab: which language model answers, tested before it does, with the built-in coach behind it. */
 export default function CoachTab({ onDirty }: Props) {
@@ -37,18 +38,15 @@ export default function CoachTab({ onDirty }: Props) {
   if (!error) return <Skeleton className="h-96" />
   return (
     <div className="panel p-5">
-      <ErrorState title="The coach could not be loaded" failure={error} onRetry={() => void refetch()} />
+      <ErrorState title={messages.coachUnreadable} failure={error} onRetry={() => void refetch()} />
     </div>
   )
 }
 
 const SetByOperator = ({ operator }: { operator: string }) => (
-  <Panel title="Who coaches you" note={note} aside={<Chip tone="ion">Set by your operator</Chip>}>
+  <Panel title={messages.whoCoachesYou} note={note} aside={<Chip tone="ion">{messages.setBy}</Chip>}>
     <p className="mt-4 text-row">{operator}</p>
-    <p className="mt-1 text-secondary text-ink-3">
-      The operator of this server chose this coach in its environment (LLM_PROVIDER). It can only be changed
-      there.
-    </p>
+    <p className="mt-1 text-secondary text-ink-3">{messages.setByOperator}</p>
   </Panel>
 )
 
@@ -79,12 +77,12 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
       setChosen(preset)
       setJustConnected({ id: connection.id, models })
       toast({
-        title: `${presetWords[preset].name} is your coach now`,
+        title: messages.isYourCoach({ name: presetWords[preset].name }),
         description: connection.model,
       })
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })
     }
   }
 
@@ -94,21 +92,19 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
   const connection = own.find((it) => it.preset === chosen)
   return (
     <Panel
-      title="Who coaches you"
+      title={messages.whoCoachesYou}
       note={note}
-      aside={active ? <Chip tone="nominal">{active.model}</Chip> : <Chip tone="ion">Built-in coach</Chip>}
+      aside={
+        active ? <Chip tone="nominal">{active.model}</Chip> : <Chip tone="ion">{messages.builtInCoach}</Chip>
+      }
     >
       <AskingOrder connections={connections} />
       <LocalStrip servers={found} pending={connectLocal.isPending} onUse={(it) => void connectFound(it)} />
       <ProviderTiles presets={presets} chosen={chosen} onChoose={setChosen} />
-      {!isAdmin && (
-        <p className="mt-3 text-micro text-ink-3">
-          Servers at an address of one's own can be connected by an administrator of this server.
-        </p>
-      )}
+      {!isAdmin && <p className="mt-3 text-micro text-ink-3">{messages.ownAddress}</p>}
       {isAdmin && local.data && local.data.servers.length === 0 && (
         <p className="mt-3 text-micro text-ink-3">
-          No model server answers on this machine (asked: {local.data.tried.join(', ')}).
+          {messages.noLocalServer({ value: local.data.tried.join(', ') })}
         </p>
       )}
       {connection ? (
@@ -126,10 +122,7 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
           onConnected={({ connection: { id }, models }) => setJustConnected({ id, models })}
         />
       ) : (
-        <p className="mt-4 text-secondary text-ink-3">
-          Without a language model everything works: missions, promises, progress, the Flight Manual. It
-          understands plain sentences and says so when it does not.
-        </p>
+        <p className="mt-4 text-secondary text-ink-3">{messages.withoutModel}</p>
       )}
     </Panel>
   )

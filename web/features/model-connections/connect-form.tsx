@@ -11,6 +11,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { useDirty } from '#web/design/use-draft.ts'
+import * as messages from './messages.ts'
 import { presetWords } from './words.ts'
 
 interface Props {
@@ -61,13 +62,9 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
     >
       {isOwn && (
         <Field
-          label="Address"
-          placeholder={preset === 'other' ? 'http://localhost:8000/v1' : 'The usual one'}
-          hint={
-            preset === 'other'
-              ? 'Any server with OpenAI’s chat interface.'
-              : `Leave it empty where ${name} runs on this machine.`
-          }
+          label={messages.address}
+          placeholder={preset === 'other' ? 'http://localhost:8000/v1' : messages.usualOne}
+          hint={preset === 'other' ? messages.anyServer : messages.leaveEmpty({ name })}
           error={errorAt('address')}
           inputMode="url"
           autoComplete="off"
@@ -77,7 +74,7 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
         />
       )}
       <Field
-        label={isOwn ? 'Key, if it asks for one' : 'Key'}
+        label={isOwn ? messages.keyIfItAsksFor : messages.key}
         type="password"
         autoComplete="off"
         maxLength={500}
@@ -85,7 +82,7 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
         error={errorAt('apiKey')}
         hint={
           <>
-            Sealed with this server's own key. It is never shown again and in no export.{' '}
+            {messages.sealed}{' '}
             {keys && (
               <a
                 className="text-ion-t underline underline-offset-4"
@@ -93,7 +90,7 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
                 target="_blank"
                 rel="noreferrer"
               >
-                Where do I get one?
+                {messages.whereDoIGetOne}
               </a>
             )}
           </>
@@ -106,8 +103,8 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
       />
       {isAdmin && (
         <Switch
-          label="For everybody on this server"
-          hint="On, it coaches every account here, and you pay for all of them."
+          label={messages.forEverybody}
+          hint={messages.forEverybodyHint}
           on={forAll}
           onChange={setForAll}
         />
@@ -119,7 +116,7 @@ export function ConnectForm({ preset, isAdmin, onConnected, onDirty }: Props) {
       )}
       <div className="flex justify-end">
         <Button type="submit" disabled={connect.isPending || (!isOwn && apiKey === '')}>
-          {connect.isPending ? `Asking ${name}...` : `Connect ${name}`}
+          {connect.isPending ? messages.asking({ name }) : messages.connect({ name })}
         </Button>
       </div>
     </form>

@@ -12,6 +12,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { KeyAndLimit } from './key-and-limit.tsx'
+import * as messages from './messages.ts'
 import { ModelList } from './model-list.tsx'
 import { TestProgressBar } from './test-progress.tsx'
 import { TestResult } from './test-result.tsx'
@@ -34,10 +35,10 @@ export function ConnectionCard({ connection, justListed }: Props) {
   const testing = useModelTest(id)
   const [isAsking, setAsking] = useState(false)
   const change = useSave(changeModelConnection, {
-    title: 'Coach changed',
-    description: 'Your next words go to it.',
+    title: messages.coachChanged,
+    description: messages.goesToIt,
   })
-  const disconnect = useSave(disconnectModel, { title: `${name} disconnected` })
+  const disconnect = useSave(disconnectModel, { title: messages.disconnected({ name }) })
 
   const { start } = testing
   const began = useRef(false)
@@ -82,16 +83,16 @@ export function ConnectionCard({ connection, justListed }: Props) {
       {shownTest && !testing.progress && <TestResult test={shownTest} price={connection.price} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <Button look="abort" onClick={() => setAsking(true)}>
-          Disconnect
+          {messages.disconnect}
         </Button>
         <div className="flex flex-wrap justify-end gap-2.5">
-          {listProblem && <Button onClick={reload}>Try again</Button>}
+          {listProblem && <Button onClick={reload}>{messages.tryAgain}</Button>}
           <Button type="submit" disabled={!model || testing.progress !== null}>
-            {shownTest ? 'Test again' : 'Test'}
+            {shownTest ? messages.testAgain : messages.test}
           </Button>
           {isSaved && (
             <Button disabled={change.pending} onClick={() => void save({ enabled: false })}>
-              Switch off
+              {messages.switchOff}
             </Button>
           )}
           {!isSaved && isUnfit && (
@@ -100,12 +101,12 @@ export function ConnectionCard({ connection, justListed }: Props) {
               disabled={change.pending}
               onClick={() => void save({ enabled: true, model })}
             >
-              Use it anyway
+              {messages.useItAnyway}
             </Button>
           )}
           {isUnfit && (
             <Button look="flame" disabled={change.pending} onClick={() => void save({ enabled: false })}>
-              Keep the built-in coach
+              {messages.keepTheBuiltInCoach}
             </Button>
           )}
           {!isSaved && !isUnfit && (
@@ -114,21 +115,21 @@ export function ConnectionCard({ connection, justListed }: Props) {
               disabled={change.pending || !model}
               onClick={() => void save({ enabled: true, model })}
             >
-              Save this coach
+              {messages.saveThisCoach}
             </Button>
           )}
         </div>
       </div>
       {isAsking && (
         <Dialog
-          title={`Disconnect ${name}?`}
-          note="Its key and its figures are forgotten. What the coach said stays."
+          title={messages.disconnectQuestion({ name })}
+          note={messages.disconnectNote}
           onClose={() => setAsking(false)}
         >
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setAsking(false)}>{messages.keepIt}</Button>
             <Button look="abort" onClick={() => void disconnect.save({ params: { id } })}>
-              Disconnect
+              {messages.disconnect}
             </Button>
           </div>
         </Dialog>

@@ -5,6 +5,7 @@ import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
+import * as messages from './messages.ts'
 import { presetWords, usageSentence } from './words.ts'
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
@@ -20,12 +21,11 @@ export function KeyAndLimit({ connection }: { connection: ModelConnection }) {
         {isLimited && <Limit connection={connection} />}
         <p className="mt-2 text-micro text-ink-3">
           {usageSentence(connection, monthName.format(new Date()))}
-          {isLimited && ' At the limit the built-in coach takes over.'}
+          {isLimited && ` ${messages.atTheLimit}`}
         </p>
         {limitReachedAt && (
           <p role="status" className="tinted tone-caution mt-2 rounded-md border px-3 py-2 text-secondary">
-            The limit is reached since {new Date(limitReachedAt).toLocaleDateString()}. The built-in coach
-            answers until you raise it, or until the month ends.
+            {messages.limitReachedOn({ date: new Date(limitReachedAt).toLocaleDateString() })}
           </p>
         )}
       </div>
@@ -36,12 +36,12 @@ export function KeyAndLimit({ connection }: { connection: ModelConnection }) {
 function Key({ connection: { id, preset, address, keyEnding, price } }: { connection: ModelConnection }) {
   const [isReplacing, setReplacing] = useState(false)
   const [apiKey, setKey] = useState('')
-  const { save, pending } = useSave(changeModelConnection, { title: 'Key replaced' })
+  const { save, pending } = useSave(changeModelConnection, { title: messages.keyReplaced })
   if (isReplacing)
     return (
       <div>
         <Field
-          label="New key"
+          label={messages.newKey}
           type="password"
           autoComplete="off"
           maxLength={500}
@@ -54,7 +54,7 @@ function Key({ connection: { id, preset, address, keyEnding, price } }: { connec
         />
         <div className="mt-2 flex justify-end gap-2">
           <Button size="small" look="quiet" onClick={() => setReplacing(false)}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button
             size="small"
@@ -65,14 +65,16 @@ function Key({ connection: { id, preset, address, keyEnding, price } }: { connec
               setReplacing(false)
             }}
           >
-            Replace
+            {messages.replace}
           </Button>
         </div>
       </div>
     )
   return (
     <div>
-      <p className="mb-1.5 text-secondary font-[520] text-ink-2">{address ? 'Address' : 'Key'}</p>
+      <p className="mb-1.5 text-secondary font-[520] text-ink-2">
+        {address ? messages.address : messages.key}
+      </p>
       <div className="flex h-11 items-center gap-2.5 rounded-md border border-edge bg-sunk px-3.5 text-row">
         <Lock size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-nominal" />
         <span className="num min-w-0 flex-1 truncate text-ink-2">
@@ -80,32 +82,32 @@ function Key({ connection: { id, preset, address, keyEnding, price } }: { connec
         </span>
         {price?.from !== 'machine' && (
           <Button size="small" look="quiet" onClick={() => setReplacing(true)}>
-            Replace
+            {messages.replace}
           </Button>
         )}
       </div>
       <p className="mt-2 text-micro text-ink-3">
         {price?.from === 'machine'
-          ? `${presetWords[preset].name} needs no key. Nothing leaves this machine.`
-          : "Sealed with this server's own key. It is never shown again and in no export."}
+          ? messages.noKeyNeeded({ name: presetWords[preset].name })
+          : messages.sealed}
       </p>
     </div>
   )
 }
 
 const keyWords = (ending: string, from: string | undefined): string =>
-  from === 'machine' ? 'No key needed' : `•••• •••• •••• ${ending}`
+  from === 'machine' ? messages.noKeyLabel : `•••• •••• •••• ${ending}`
 
 /** Dollars a month; saved when the field is left or Enter is pressed. */
 function Limit({ connection: { id, monthLimitCents, month } }: { connection: ModelConnection }) {
   const [dollars, setDollars] = useState<string | null>(null)
-  const { save } = useSave(changeModelConnection, { title: 'Limit saved' })
+  const { save } = useSave(changeModelConnection, { title: messages.limitSaved })
   const [error, setError] = useState<string>()
   const submit = async () => {
     if (dollars === null) return
     const cents = Math.round(Number(dollars) * 100)
     if (dollars.trim() === '' || !(cents >= 0 && cents <= 100_000)) {
-      setError('Say a number of dollars from 0 to 1000.')
+      setError(messages.sayANumberOfDollars)
       return
     }
     setError(undefined)
@@ -116,7 +118,7 @@ function Limit({ connection: { id, monthLimitCents, month } }: { connection: Mod
   return (
     <>
       <Field
-        label="Stop at, dollars a month"
+        label={messages.stopAtDollarsAMonth}
         inputMode="decimal"
         error={error}
         value={dollars ?? (monthLimitCents / 100).toFixed(2)}
@@ -129,7 +131,7 @@ function Limit({ connection: { id, monthLimitCents, month } }: { connection: Mod
         }}
       />
       <div className="mt-2.5">
-        <Meter thin label="This month's share of the limit" value={Math.round(share)} />
+        <Meter thin label={messages.thisMonthsShareOfThe} value={Math.round(share)} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Server } from 'lucide-react'
 import type { LocalServer } from '#contract/model-connections.ts'
-import { plural } from '#contract/words/plural.ts'
 import { Button } from '#web/design/controls/button.tsx'
+import * as messages from './messages.ts'
 
 interface Props {
   servers: readonly LocalServer[]
@@ -18,13 +18,11 @@ export function LocalStrip({ servers, pending, onUse }: Props) {
     >
       <Server size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-ion-t" />
       <p className="min-w-[190px] flex-1 text-row">
-        <span className="font-[560] text-ink">{server.name} runs on this machine</span>{' '}
-        <span className="text-ink-2">
-          with {plural(server.models, 'model')}. It is free, and nothing leaves this machine.
-        </span>
+        <span className="font-[560] text-ink">{messages.runsOnThisMachine({ name: server.name })}</span>{' '}
+        <span className="text-ink-2">{messages.modelsHere({ models: server.models })}</span>
       </p>
       <Button disabled={pending || server.models === 0} onClick={() => onUse(server)}>
-        Use {server.name}
+        {messages.chooseServer({ name: server.name })}
       </Button>
     </div>
   ))

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import type { ListedModel } from '#contract/model-connections.ts'
 import { Field } from '#web/design/controls/field.tsx'
+import * as messages from './messages.ts'
 import { priceWords } from './words.ts'
 
 interface Props {
@@ -25,18 +26,18 @@ export function ModelList({ provider, models, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-5">
       <legend className="text-secondary font-[520] text-ink-2">
-        Model{' '}
+        {messages.model}{' '}
         <span className="font-normal text-ink-3">
-          from {provider}'s own list, {rows.length} of {models.length}; dollars per million tokens
+          {messages.fromList({ provider, shown: rows.length, of: models.length })}
         </span>
       </legend>
       {models.length > rowsAtOnce && (
         <div className="mt-2">
           <Field
-            label="Search models"
+            label={messages.searchModels}
             hideLabel
             type="search"
-            placeholder="Search models"
+            placeholder={messages.searchModels}
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
             onKeyDown={(event) => {
@@ -73,7 +74,7 @@ export function ModelList({ provider, models, chosen, onChoose }: Props) {
           </li>
         ))}
         {rows.length === 0 && (
-          <li className="px-4 py-3 text-secondary text-ink-3">No model has this name.</li>
+          <li className="px-4 py-3 text-secondary text-ink-3">{messages.noModelHasThisName}</li>
         )}
       </ul>
     </fieldset>

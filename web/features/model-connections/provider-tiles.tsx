@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { PresetName } from '#contract/model-connections.ts'
+import * as messages from './messages.ts'
 import { presetWords } from './words.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ export function ProviderTiles({ presets, chosen, onChoose }: Props) {
   const name = useId()
   return (
     <fieldset className="mt-4">
-      <legend className="sr-only">Provider</legend>
+      <legend className="sr-only">{messages.provider}</legend>
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {presets.map((preset) => {
           const { name: title, letters, needs } = presetWords[preset]

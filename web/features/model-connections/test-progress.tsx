@@ -1,5 +1,6 @@
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
+import * as messages from './messages.ts'
 import type { TestProgress } from './use-model-test.ts'
 
 /** A test under way: how far it is, what is being asked, and a way to stop. */
@@ -12,11 +13,11 @@ export function TestProgressBar({ progress, onStop }: { progress: TestProgress; 
           {words}
         </p>
         <Button size="small" onClick={onStop} aria-keyshortcuts="Escape">
-          Stop
+          {messages.stop}
         </Button>
       </div>
       <div className="mt-3">
-        <Meter label="Test" value={share} text={words} />
+        <Meter label={messages.test} value={share} text={words} />
       </div>
     </div>
   )
@@ -25,13 +26,13 @@ export function TestProgressBar({ progress, onStop }: { progress: TestProgress; 
 function partOf(progress: TestProgress): { share: number; words: string } {
   switch (progress.type) {
     case 'loading':
-      return { share: 2, words: 'Waiting for the model. One on this machine may take a minute to load.' }
+      return { share: 2, words: messages.waitingForTheModelOne }
     case 'sentence':
       return {
         share: (90 * progress.number) / progress.of,
         words: `${progress.number} of ${progress.of}: "${progress.text}"`,
       }
     case 'conversation':
-      return { share: 95, words: `Now a conversation: "${progress.text}"` }
+      return { share: 95, words: messages.conversationNow({ text: progress.text }) }
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { ModelPrice, ModelTest } from '#contract/model-connections.ts'
+import * as messages from './messages.ts'
 import { gradeWords, outcomeWords, resultSentence, turnPrice } from './words.ts'
 
 const icons = { fit: Check, usable: TriangleAlert, unfit: X }
@@ -13,7 +14,7 @@ export function TestResult({ test, price }: { test: ModelTest; price: ModelPrice
   const Icon = icons[test.grade]
   return (
     <section
-      aria-label="Test result"
+      aria-label={messages.testResult}
       className={clsx(`tone-${tone}`, 'mt-5 overflow-hidden rounded-lg border')}
       style={{ borderColor: 'color-mix(in oklab, var(--tone) 34%, transparent)' }}
     >
@@ -28,13 +29,13 @@ export function TestResult({ test, price }: { test: ModelTest; price: ModelPrice
         <time className="text-micro text-ink-3">{timeOf.format(new Date(test.at))}</time>
       </div>
       <div aria-hidden className="mt-1 grid grid-cols-3 divide-x divide-line">
-        <Figure value={String(test.understood)} unit={`/${test.of}`} label="understood" />
+        <Figure value={String(test.understood)} unit={`/${test.of}`} label={messages.understood} />
         <Figure
           value={test.firstWordsMs === null ? '—' : (test.firstWordsMs / 1000).toFixed(1)}
           unit={test.firstWordsMs === null ? '' : ' s'}
-          label="to first words"
+          label={messages.toFirstWords}
         />
-        <Figure value={turnPrice(price, test.dollarsPerTurn)} unit="" label="about, a turn" />
+        <Figure value={turnPrice(price, test.dollarsPerTurn)} unit="" label={messages.aboutATurn} />
       </div>
       {note && <p className="border-t border-line px-4 py-3 text-secondary text-ink-2">{note}</p>}
       {test.missed.length > 0 && <Missed missed={test.missed} />}
@@ -57,18 +58,18 @@ const shownAtFirst = 2
 
 function Missed({ missed }: { missed: ModelTest['missed'] }) {
   const line = ({ text, read, outcome }: ModelTest['missed'][number]) => (
-    <li key={text}>
-      "{text}" was read as {read}. {outcomeWords[outcome]}
-    </li>
+    <li key={text}>{messages.wasReadAs({ text, read, outcome: outcomeWords[outcome] })}</li>
   )
   const rest = missed.slice(shownAtFirst)
   return (
     <div className="border-t border-line px-4 py-3 text-secondary text-ink-2">
-      <h3 className="text-ink-3">Missed</h3>
+      <h3 className="text-ink-3">{messages.missed}</h3>
       <ul className="mt-1 grid gap-1">{missed.slice(0, shownAtFirst).map(line)}</ul>
       {rest.length > 0 && (
         <details className="mt-1">
-          <summary className="cursor-pointer text-ink-3">{rest.length} more</summary>
+          <summary className="cursor-pointer text-ink-3">
+            {messages.moreMissed({ count: rest.length })}
+          </summary>
           <ul className="mt-1 grid gap-1">{rest.map(line)}</ul>
         </details>
       )}

@@ -37,7 +37,7 @@ export const noWords = 'Speech was picked up, but no words were understood. Try 
 export const sample = 'Good morning, Commander. This is how your coach sounds.'
 export const saveFirst = 'Save first to hear another voice.'
 export const speaking = 'The coach is speaking.'
-export const didYouHear = 'Did you hear it? If not, check the volume of this device.'
+export const soundQuestion = 'Did you hear it? If not, check the volume of this device.'
 export const stopped = 'Stopped.'
 export const cannotPlay = 'This device could not play it. The coach’s words are always on screen.'
 

@@ -21,7 +21,7 @@ export function useSpeakerTest(speed: number) {
     try {
       const { audioUrl } = await callEndpoint(speakText, { body: { text: testSentence } })
       const outcome = await (audioUrl ? speaker.play(audioUrl) : speaker.speak(testSentence))
-      setResultText(outcome === 'ended' ? messages.didYouHear : messages.stopped)
+      setResultText(outcome === 'ended' ? messages.soundQuestion : messages.stopped)
     } catch {
       setResultText(messages.cannotPlay)
     }

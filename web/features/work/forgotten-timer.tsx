@@ -25,7 +25,7 @@ export default function ForgottenTimer({ seconds, onKeep }: Props) {
         {messages.howLong}
       </p>
       <p className="mt-1.5 text-row text-white/78">
-        {messages.heardNothing({ timerLimitMinutes, seconds: timeWords(seconds) })}
+        {messages.noSignOfWork({ timerLimitMinutes, seconds: timeWords(seconds) })}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <button type="button" className={choice} onClick={() => onKeep()}>

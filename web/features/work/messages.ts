@@ -2,7 +2,7 @@
 
 // Forgotten timer
 export const howLong = 'The timer stopped by itself. How long did you work?'
-export const heardNothing = ({
+export const noSignOfWork = ({
   timerLimitMinutes,
   seconds,
 }: {

@@ -33,7 +33,7 @@ export function ConfirmCard({ question, mission, isFirst, withKeys, busy, onAnsw
       <p className="min-w-0 flex-1">
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
         <span className="block text-secondary text-ink-3 wrap-anywhere">
-          {quote && <span>{messages.iHeard({ quote })} </span>}
+          {quote && <span>{messages.quotedWords({ quote })} </span>}
           <span>{questionText(offers)}</span>
         </span>
       </p>

@@ -177,7 +177,7 @@ function ListenButton({ voice, text }: { voice: ReturnType<typeof useSpokenStatu
       look="quiet"
       size="icon"
       className="-my-2 -mr-2"
-      aria-label={voice.speaking ? messages.stop : messages.hearTheStatus}
+      aria-label={voice.speaking ? messages.stop : messages.playStatus}
       onClick={() => voice.toggle(text)}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
