@@ -11,6 +11,7 @@ import { QuoteCommands } from '#web/features/coaching/session/quote-commands.tsx
 import { ManualCommands } from '#web/features/manual/manual-commands.tsx'
 import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
 import * as messages from './messages.ts'
+import * as commands from './messages-commands.ts'
 import { privateRoutes } from './routes.ts'
 import { sectionIcon } from './section-icons.ts'
 import { manual, sections } from './sections.ts'
@@ -59,13 +60,13 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
           <Command.Input
             value={query}
             onValueChange={setQuery}
-            placeholder={messages.palettePlaceholder}
+            placeholder={commands.palettePlaceholder}
             className="h-14 w-full bg-transparent text-body text-ellipsis text-ink outline-none placeholder:text-ink-3"
           />
         </div>
         <Command.List className="overflow-y-auto overscroll-contain p-2">
           <Command.Empty className="px-3 py-6 text-center text-secondary text-ink-3">
-            {messages.nothingFound}
+            {commands.nothingFound}
           </Command.Empty>
           <RouteCommands onGoTo={goTo} />
           <MissionCommands onDone={onClose} />
@@ -82,7 +83,7 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
 
 function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
   return (
-    <CommandGroup name={messages.goTo}>
+    <CommandGroup name={commands.goTo}>
       {listedRoutes.map(({ path, title }) => {
         const section = [...sections, manual].find((it) => it.path === path)
         return (
@@ -112,43 +113,43 @@ function ActionCommands({
     onClose()
   }
   return (
-    <CommandGroup name={messages.commands}>
+    <CommandGroup name={commands.commands}>
       <CommandRow
         value="start mission planning session"
         Icon={Sunrise}
         onSelect={() => onGoTo('/chat?mode=planning')}
       >
-        {messages.startMissionPlanning}
+        {commands.startMissionPlanning}
       </CommandRow>
       <CommandRow
         value="start mission debrief session"
         Icon={Moon}
         onSelect={() => onGoTo('/chat?mode=retrospective')}
       >
-        {messages.missionDebrief}
+        {commands.missionDebrief}
       </CommandRow>
       <CommandRow
         value="share your orbit as a picture"
         Icon={Share2}
         onSelect={() => onOpenParam('?share=orbit')}
       >
-        {messages.shareYourOrbit}
+        {commands.shareYourOrbit}
       </CommandRow>
       <CommandRow
         value="share your week as a picture"
         Icon={Share2}
         onSelect={() => onOpenParam('?share=week')}
       >
-        {messages.shareYourWeek}
+        {commands.shareYourWeek}
       </CommandRow>
       <CommandRow value="dark theme dark" Icon={MoonStar} onSelect={themeSetter('dark')}>
-        {messages.darkTheme}
+        {commands.darkTheme}
       </CommandRow>
       <CommandRow value="light theme light" Icon={Sun} onSelect={themeSetter('light')}>
-        {messages.lightTheme}
+        {commands.lightTheme}
       </CommandRow>
       <CommandRow value="system theme of this device" Icon={MonitorCog} onSelect={themeSetter('system')}>
-        {messages.themeOfThisDevice}
+        {commands.themeOfThisDevice}
       </CommandRow>
       <CommandRow
         value="keyboard shortcuts"
@@ -156,7 +157,7 @@ function ActionCommands({
         hint={<span className="pointer-coarse:hidden">?</span>}
         onSelect={onKeys}
       >
-        {messages.keyboard}
+        {commands.keyboard}
       </CommandRow>
     </CommandGroup>
   )

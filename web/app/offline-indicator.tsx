@@ -4,7 +4,7 @@ import { discardWrite, usePendingWrites } from '#web/browser/server/pending-writ
 import { Button } from '#web/design/controls/button.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import * as messages from './messages.ts'
+import * as waiting from './messages-waiting.ts'
 
 /** Shows how many writes are queued. Pressing it lists them, with the server's reason for those it refused. */
 export default function OfflineIndicator({ owner }: { owner: string }) {
@@ -16,10 +16,10 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
     <p className="flex justify-center border-b border-line bg-s2 py-1">
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         <span>
-          {fillIn(messages.changesWaiting({ count: ownWrites.length }), {
+          {fillIn(waiting.changesWaiting({ count: ownWrites.length }), {
             count: <span className="num">{ownWrites.length}</span>,
           })}
-          {refused > 0 && <span className="text-abort">{messages.refused({ count: refused })}</span>}
+          {refused > 0 && <span className="text-abort">{waiting.refused({ count: refused })}</span>}
         </span>
       </Button>
       {open && <QueuedWritesDialog writes={ownWrites} onClose={() => setOpen(false)} />}
@@ -29,7 +29,7 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
 
 function QueuedWritesDialog({ writes, onClose }: { writes: readonly QueuedWrite[]; onClose: () => void }) {
   return (
-    <Dialog title={messages.waitingToBeSent} note={messages.waitingNote} onClose={onClose}>
+    <Dialog title={waiting.waitingToBeSent} note={waiting.waitingNote} onClose={onClose}>
       <ol className="grid gap-2">
         {writes.map((write) => (
           <li
@@ -42,7 +42,7 @@ function QueuedWritesDialog({ writes, onClose }: { writes: readonly QueuedWrite[
             </span>
             {write.refused && (
               <Button size="small" onClick={() => void discardWrite(write.id)}>
-                {messages.discard}
+                {waiting.discard}
               </Button>
             )}
           </li>
@@ -59,10 +59,10 @@ function describeWrite({ url, body }: QueuedWrite): string {
     isCompleted?: boolean
     by?: number
   }
-  if (url === '/api/goals') return messages.newMission({ goal })
-  if (content) return messages.report({ content })
-  if (url === '/api/celebrations') return messages.milestoneSeen
-  if (by !== undefined) return messages.progressBy({ by })
-  if (isCompleted !== undefined) return isCompleted ? messages.missionCompleted : messages.missionReopened
-  return messages.missionChanged
+  if (url === '/api/goals') return waiting.newMission({ goal })
+  if (content) return waiting.report({ content })
+  if (url === '/api/celebrations') return waiting.milestoneSeen
+  if (by !== undefined) return waiting.progressBy({ by })
+  if (isCompleted !== undefined) return isCompleted ? waiting.missionCompleted : waiting.missionReopened
+  return waiting.missionChanged
 }

@@ -3,13 +3,14 @@ import { activeShortcuts, singleKeys } from '#web/browser/shortcuts.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import * as messages from './messages.ts'
+import * as commands from './messages-commands.ts'
 
 /** Keys that are not registered with useShortcut. */
 const fixedShortcuts = [
   { keys: 'Ctrl/⌘ K', description: messages.searchAndCommands },
-  { keys: 'Ctrl/⌘ Enter', description: messages.sendWhatYouTyped },
-  { keys: 'F8', description: messages.toTheMessage },
-  { keys: 'Esc', description: messages.close },
+  { keys: 'Ctrl/⌘ Enter', description: commands.sendWhatYouTyped },
+  { keys: 'F8', description: commands.toTheMessage },
+  { keys: 'Esc', description: commands.close },
 ]
 
 const keyLabel = (keys: string) =>
@@ -25,7 +26,7 @@ export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(activeShortcuts)
   const [on, setOn] = useState(singleKeys.on)
   return (
-    <Dialog title={messages.keyboard} note={messages.keyboardNote} onClose={onClose}>
+    <Dialog title={commands.keyboard} note={commands.keyboardNote} onClose={onClose}>
       <dl data-first="" tabIndex={-1} className="grid gap-x-8 outline-none sm:grid-cols-2">
         {[...shortcuts, ...fixedShortcuts].map(({ keys, description }) => (
           <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2">
@@ -44,8 +45,8 @@ export default function ShortcutDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <div className="mt-5">
         <Switch
-          label={messages.singleKeys}
-          hint={messages.singleKeysHint}
+          label={commands.singleKeys}
+          hint={commands.singleKeysHint}
           on={on}
           onChange={(next) => {
             singleKeys.set(next)
