@@ -49,6 +49,7 @@ test('no folder or file is called utils, helpers, common or misc', () => {
   const drawers = ['contract', 'server', 'web', 'e2e', 'bench', 'test', 'scripts'].flatMap((root) =>
     readdirSync(root, { recursive: true })
       .map(String)
+      .filter((it) => !it.includes('node_modules'))
       .filter((it) => /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/|$)/.test(it))
       .map((it) => `${root}/${it}`),
   )
