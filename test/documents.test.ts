@@ -65,6 +65,7 @@ test('no document mentions a variable that the program does not read', () => {
     ...Object.keys(variables.shape),
     'TEST_DATABASE_URL',
     'EVAL_LLM',
+    'ENGINE_MODEL',
     'APOGEE_BROWSER',
     'FC_SEED',
     'TEST_SEED',
