@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
+import { checkAuthBody } from './check-auth-body.ts'
 
 interface Bridge {
   identity: Identity
@@ -19,6 +20,7 @@ export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): P
       handler: async (request, reply) => {
         refuseOtherAddresses(request, bridge.baseUrl)
         refuseOtherTypes(request)
+        checkAuthBody(String(request.body ?? ''))
         return sendWebResponse(reply, await bridge.identity.handle(asWebRequest(request, bridge.baseUrl)))
       },
     })
