@@ -164,6 +164,11 @@ export const heatNote = 'Missions completed each day'
 export const flightPath = 'Flight path'
 export const orbitNote = 'When each orbit was reached'
 
+// The 90-day goal
+export const yourGoal = 'Your 90-day goal'
+export const lineBegins = 'Its line begins with a number'
+export const goalBy = ({ title, day }: { title: string; day: string }) => `${title} by ${day}`
+
 // Sentences with a count or a part that may be missing
 export const evenPaceOn = ({ day, evenPace }: { day: string; evenPace: string }) =>
   `${day}: an even pace would be at ${evenPace}`

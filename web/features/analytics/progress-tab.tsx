@@ -79,8 +79,12 @@ function GoalPanel() {
   const goal = context.ninetyDayGoals.find((it) => it.status === 'active')
   return (
     <Panel
-      title={line ? `${line.title} by ${shortDay(line.endDay)}` : (goal?.title ?? 'Your 90-day goal')}
-      note={line?.state ?? 'Its line begins with a number'}
+      title={
+        line
+          ? messages.goalBy({ title: line.title, day: shortDay(line.endDay) })
+          : (goal?.title ?? messages.yourGoal)
+      }
+      note={line?.state ?? messages.lineBegins}
       className="lg:col-span-2"
     >
       {line ? (
