@@ -25,6 +25,7 @@ import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
 import * as strategy from './strategy.ts'
 import * as voice from './voice.ts'
+import * as voicePacks from './voice-packs.ts'
 import * as work from './work.ts'
 
 /** Every feature of the contract, by name. */
@@ -55,6 +56,7 @@ export const contract = {
   statusUpdates,
   strategy,
   voice,
+  voicePacks,
   work,
 }
 

@@ -31,6 +31,7 @@ import { mountStatusUpdates } from './features/status-updates/routes.ts'
 import { mountStrategy } from './features/strategy/routes.ts'
 import { forgetVoice } from './features/voice/index.ts'
 import { mountVoice } from './features/voice/routes.ts'
+import { mountVoicePacks } from './features/voice-packs/routes.ts'
 import { mountWork } from './features/work/routes.ts'
 import { mountMonitoring } from './monitoring/serve-metrics.ts'
 import { buildApplication } from './platform/http/application.ts'
@@ -91,6 +92,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountStatusUpdates(deps, context)
   mountCoaching(deps, context)
   mountVoice(deps, context)
+  mountVoicePacks(deps, context)
   mountAnalytics(deps, context)
   mountManual(deps, context)
   mountMemory(deps, context)

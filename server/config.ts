@@ -50,6 +50,8 @@ export interface Config {
         uploadFormat: 'auto' | 'webm' | 'wav'
       }
     | { engine: 'local'; modelDir: string; language: string | undefined }
+  /** The packs an admin may fetch; a file is the operator's own list. */
+  voicePacks: 'auto' | 'none' | { file: string }
   speech:
     | { engine: 'none' }
     | { engine: 'embedded'; workers: number }
@@ -160,6 +162,10 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     },
     modelBudget: { tokens: variables.LLM_DAILY_TOKENS, turns: variables.LLM_DAILY_TURNS },
     transcription: decideTranscription(variables, problems),
+    voicePacks:
+      variables.VOICE_PACKS === 'auto' || variables.VOICE_PACKS === 'none'
+        ? variables.VOICE_PACKS
+        : { file: resolve(variables.VOICE_PACKS) },
     speech: decideSpeech(variables, problems),
   }
 }

@@ -30,6 +30,8 @@ import { chooseSpeech } from './providers/speech/choose.ts'
 import type { Speech } from './providers/speech/port.ts'
 import { chooseTranscriber } from './providers/transcription/choose.ts'
 import type { Transcriber } from './providers/transcription/port.ts'
+import { chooseVoicePacks } from './providers/voice-pack/choose.ts'
+import type { VoicePacks } from './providers/voice-pack/port.ts'
 
 /** Every dependency of the use cases. Each use case takes only the parts it names. */
 export interface Context {
@@ -46,6 +48,7 @@ export interface Context {
   encoder: Encoder | null
   transcriber: Transcriber
   speech: Speech
+  voicePacks: VoicePacks
   crm: Crm
   mail: Mail | null
   push: Push
@@ -73,6 +76,7 @@ export function buildContext(
   const mailServer = chooseMail(config.delivery.mail)
   const mail = mailServer && recordFaults(mailServer, 'send', (reason) => faults.record('mail', reason))
   const encoder = chooseEncoder(config.encoder)
+  const voicePacks = chooseVoicePacks({ list: config.voicePacks, dataDir: config.dataDir }, resources.log)
   const secrets = secretBox([
     deriveKey(masterKey, 'secrets'),
     ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
@@ -103,10 +107,11 @@ export function buildContext(
       mail,
     }),
     encoder,
-    transcriber: recordFaults(chooseTranscriber(config.transcription), 'transcribe', (reason) =>
+    transcriber: recordFaults(chooseTranscriber(config.transcription, voicePacks), 'transcribe', (reason) =>
       faults.record('transcription', reason),
     ),
-    speech: chooseSpeech(config.speech, (error) => faults.record('speech', faultReason(error))),
+    speech: chooseSpeech(config.speech, voicePacks, (error) => faults.record('speech', faultReason(error))),
+    voicePacks,
     crm: recordFaults(hubspot({ baseUrl: config.hubspotBaseUrl }), 'deals', (reason) =>
       faults.record('crm', reason),
     ),

@@ -99,6 +99,7 @@ function stopGracefully(app: FastifyInstance, context: Context, closeRest: () =>
       await context.changes.part()
       clearTimeout(cut)
       await context.speech.close()
+      await context.voicePacks.close()
       await context.encoder?.close()
       await closeRest()
     }
@@ -127,10 +128,7 @@ function printReport(
     ['Database', connected.description],
     ['Sign-in', identity.id],
     ['Coach', coach.about ?? `${coach.id} coach`],
-    [
-      'Hearing',
-      config.transcription.engine === 'none' ? "the browser's recogniser, or typing" : transcriber.id,
-    ],
+    ['Hearing', transcriber.id === 'none' ? "the browser's recogniser, or typing" : transcriber.id],
     ['Speaking', speech.id],
     ['E-mail', mail?.id ?? 'none: no mail server is named'],
   ]

@@ -55,6 +55,7 @@ export const variables = z.object({
   STT_LANGUAGE: z.string().optional(),
   STT_UPLOAD_FORMAT: z.enum(['auto', 'webm', 'wav']).default('auto'),
   VOICE_LOCAL_MODEL_DIR: z.string().optional(),
+  VOICE_PACKS: z.string().min(1).default('auto'),
   ENCODER_ENGINE: z.enum(['auto', 'none']).default('auto'),
   TTS_ENGINE: z.enum(['auto', 'embedded', 'openai', 'none']).default('auto'),
   TTS_BASE_URL: url.optional(),

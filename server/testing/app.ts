@@ -83,6 +83,7 @@ export async function testApp(
     TTS_ENGINE: 'none',
     ENCODER_ENGINE: 'none',
     LLM_ADDRESSES: nowhere,
+    VOICE_PACKS: 'none',
     ...options.settings,
   })
   const resources = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }
@@ -92,6 +93,7 @@ export async function testApp(
   afterFile(async () => {
     await app.close()
     await context.speech.close()
+    await context.voicePacks.close()
   })
   let count = 0
   const signUp = async (name = 'Ada Lovelace') => {

@@ -20,9 +20,10 @@ const sessionsShown = 30
 
 export function mountCoaching(deps: RouteDeps, context: Context): void {
   const { clock, database, coach, transcriber, speech } = context
-  const serverListens = context.config.transcription.engine !== 'none'
+  // A voice pack may be installed or removed while the server runs.
+  const serverListens = () => transcriber.id !== 'none'
   const { modelBudget, supportLines } = context.config
-  const canSpeak = speech.voices.length > 0
+  const canSpeak = () => speech.voices.length > 0
 
   mount(deps, contract.startSession, {
     // The encoder loads while the founder reads the greeting.
@@ -74,8 +75,8 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
             encoder: context.encoder,
             modelBudget,
             transcriber,
-            serverListens,
-            canSpeak,
+            serverListens: serverListens(),
+            canSpeak: canSpeak(),
             speech,
             supportLines,
             signal,
@@ -103,7 +104,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
   })
   mount(deps, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({
-      audioUrl: canSpeak ? ((await prepareSpeech({ tx, clock }, founder.id, body))?.url ?? null) : null,
+      audioUrl: canSpeak() ? ((await prepareSpeech({ tx, clock }, founder.id, body))?.url ?? null) : null,
     }),
   })
   mount(deps, contract.readAudio, {
@@ -112,8 +113,8 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
   })
   mount(deps, contract.readVoiceConfig, {
     read: async () => ({
-      stt: serverListens ? ('server' as const) : ('browser' as const),
-      tts: !canSpeak
+      stt: serverListens() ? ('server' as const) : ('browser' as const),
+      tts: !canSpeak()
         ? ('none' as const)
         : context.config.speech.engine === 'embedded'
           ? ('embedded' as const)

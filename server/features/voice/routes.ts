@@ -5,9 +5,7 @@ import { changeVoiceSettings, readVoiceSettings } from './change-voice-settings.
 import { deleteRecording, listRecordings, playRecording } from './recordings.ts'
 import { transcribeTestRecording } from './transcribe-test-recording.ts'
 
-export function mountVoice(deps: RouteDeps, { clock, config, transcriber }: Context): void {
-  const serverListens = config.transcription.engine !== 'none'
-
+export function mountVoice(deps: RouteDeps, { clock, transcriber }: Context): void {
   mount(deps, contract.readVoiceSettings, {
     read: async ({ db, founder }) => readVoiceSettings({ db }, founder.id),
   })
@@ -25,6 +23,7 @@ export function mountVoice(deps: RouteDeps, { clock, config, transcriber }: Cont
   })
   mount(deps, contract.tryHearing, {
     slow: async ({ file, signal, commit }) => {
+      const serverListens = transcriber.id !== 'none'
       const transcript = await transcribeTestRecording({ transcriber, serverListens, signal }, file)
       return commit(async () => transcript)
     },

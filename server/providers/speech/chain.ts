@@ -12,10 +12,11 @@ const timeLimitMs = 5000
 const pauseMs = 10_000
 const ahead = 3
 
-/** A speech engine with a fallback for each sentence that the first does not synthesize in time. */
+/**
+ * A speech engine with a fallback for each sentence that the first does not synthesize in time. A first engine without
+ * voices is skipped; it may get some later.
+ */
 export class ChainedSpeech implements Speech {
-  readonly id: string
-  readonly voices: readonly string[]
   private readonly first: Speech
   private readonly second: Speech
   private readonly now: () => number
@@ -32,11 +33,19 @@ export class ChainedSpeech implements Speech {
     this.first = first
     this.second = second
     this.now = now
-    this.id = first.id
-    this.voices = [...first.voices, ...second.voices.filter((it) => !first.voices.includes(it))]
+  }
+
+  get id(): string {
+    return this.firstSpeaks() ? this.first.id : this.second.id
+  }
+
+  get voices(): readonly string[] {
+    const { first, second } = this
+    return [...first.voices, ...second.voices.filter((it) => !first.voices.includes(it))]
   }
 
   speak(text: string, voiceSettings: VoiceSettings, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    if (!this.firstSpeaks()) return this.second.speak(text, voiceSettings, signal)
     let rate: number | undefined
     const say = async (sentence: string, until: AbortSignal) => {
       const { bytes, by } = await this.say(sentence, { ...voiceSettings, rate }, until)
@@ -48,6 +57,7 @@ export class ChainedSpeech implements Speech {
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
+    if (!this.firstSpeaks()) return this.second.check()
     const [first, second] = await Promise.all([this.first.check(), this.second.check()])
     if (first.ok) return first
     return { ok: second.ok, detail: `${first.detail} Until then: ${second.detail}` }
@@ -55,6 +65,10 @@ export class ChainedSpeech implements Speech {
 
   async close(): Promise<void> {
     await Promise.all([this.first.close(), this.second.close()])
+  }
+
+  private firstSpeaks(): boolean {
+    return this.first.voices.length > 0
   }
 
   private async say(sentence: string, voiceSettings: VoiceSettings, signal: AbortSignal) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sampledRuns } from '#server/testing/sample.ts'
+import { noPacks } from '#server/testing/voice-packs/no-packs.ts'
 import { chooseSpeech } from './choose.ts'
 import { EmbeddedSpeech } from './embedded.ts'
 import { speechExamples } from './examples.ts'
@@ -100,13 +101,11 @@ describe('embedded speech', () => {
 describe('chooseSpeech', () => {
   it('gives the adapter the configuration names', async () => {
     const server = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: '', model: 'tts-1', voice: 'alloy' }
-    expect(chooseSpeech({ engine: 'embedded', workers: 1 }).id).toBe('embedded')
-    expect(chooseSpeech({ engine: 'openai-compatible', workers: 1, ...server }).voices.slice(0, 3)).toEqual([
-      'alloy',
-      'rms',
-      'slt',
-    ])
-    const none = chooseSpeech({ engine: 'none' })
+    expect(chooseSpeech({ engine: 'embedded', workers: 1 }, noPacks).id).toBe('embedded')
+    expect(
+      chooseSpeech({ engine: 'openai-compatible', workers: 1, ...server }, noPacks).voices.slice(0, 3),
+    ).toEqual(['alloy', 'rms', 'slt'])
+    const none = chooseSpeech({ engine: 'none' }, noPacks)
     expect(none.voices).toEqual([])
     expect((await none.check()).ok).toBe(true)
     const reading = none.speak('Hello.', {}, never)[Symbol.asyncIterator]().next()

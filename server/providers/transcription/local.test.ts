@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noPacks } from '#server/testing/voice-packs/no-packs.ts'
 import { chooseTranscriber } from './choose.ts'
 import { LocalTranscriber } from './local.ts'
 import { modelFilesIn } from './local-models.ts'
@@ -52,7 +53,7 @@ describe('a recogniser on this machine', () => {
   it.each([
     ['a folder that is not there', { modelDir: '/nowhere' }, 'names no folder'],
     ['a folder without models', { modelDir: tmpdir() }, 'no complete recogniser'],
-    ['a package that is not installed', { engine: 'sherpa-onnx-node' }, 'npm install'],
+    ['a package that is not installed', { engine: 'no-such-engine' }, 'npm install'],
   ])('names %s to the operator and asks the founder to type', async (_, more, detail) => {
     expect(await local(more).check()).toMatchObject({ ok: false, detail: expect.stringContaining(detail) })
     await expect(local(more).transcribe(spoken, never)).rejects.toMatchObject({
@@ -80,7 +81,9 @@ describe('a recogniser on this machine', () => {
   })
 
   it('is chosen by its folder, and nothing is loaded before it hears', () => {
-    expect(chooseTranscriber({ engine: 'local', modelDir: '/nowhere', language: undefined }).id).toBe('local')
+    expect(
+      chooseTranscriber({ engine: 'local', modelDir: '/nowhere', language: undefined }, noPacks).id,
+    ).toBe('local')
   })
 })
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isWav, readLayout } from '#server/platform/audio/wav.ts'
+import { noPacks } from '#server/testing/voice-packs/no-packs.ts'
 import { chooseTranscriber } from './choose.ts'
 import { tone, transcriptionExamples } from './examples.ts'
 import { OpenAiCompatibleTranscriber, type TranscriptionServer } from './openai-compatible.ts'
@@ -80,7 +81,7 @@ function ear(more: Partial<TranscriptionServer> = {}): OpenAiCompatibleTranscrib
 }
 
 describe('without a recogniser', () => {
-  const none = chooseTranscriber({ engine: 'none' })
+  const none = chooseTranscriber({ engine: 'none' }, noPacks)
   it.each(transcriptionExamples)('$promise', ({ holds }) => holds(none))
 
   it('refuses honestly', async () => {
@@ -96,13 +97,10 @@ describe('without a recogniser', () => {
 describe('transcription by an OpenAI-compatible server', () => {
   it.each(transcriptionExamples)('$promise', ({ holds }) =>
     holds(
-      chooseTranscriber({
-        engine: 'openai-compatible',
-        baseUrl,
-        apiKey: '',
-        model: 'whisper-1',
-        uploadFormat: 'auto',
-      }),
+      chooseTranscriber(
+        { engine: 'openai-compatible', baseUrl, apiKey: '', model: 'whisper-1', uploadFormat: 'auto' },
+        noPacks,
+      ),
     ),
   )
 
