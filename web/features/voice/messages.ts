@@ -79,3 +79,75 @@ export const interruptHint = 'Without headphones the microphone also picks up th
 export const yourRecordings = 'Your recordings'
 export const recordingsHint =
   'Transcripts always stay. Choosing a shorter time deletes older recordings at once.'
+
+// Voice card
+export const voiceCardTitle = 'Voice and hearing'
+export const voiceCardNote = 'How the coach sounds, and who hears you.'
+export const voicesCouldNotBe = 'The voices could not be loaded'
+export const loadingVoices = 'Loading voices...'
+export const naturalVoice = 'Natural voice'
+export const privateRecogniser = 'private hearing'
+export const builtInVoice = 'Built-in voice'
+export const captionsOnly = 'Captions only'
+export const operatorsVoice = 'Your operator’s voice'
+export const nowBuiltIn = 'Now: the built-in voice'
+export const nowCaptions = 'Now: captions only'
+export const nowOperators = 'Now: your operator’s voice'
+export const builtInNote = 'Works with no network and sounds dated.'
+export const captionsNote = 'Speech is switched off on this server.'
+export const operatorsNote = 'Set by the operator of this server.'
+export const browserRecognises = 'Your browser does the hearing.'
+export const serverRecognises = 'This server does the hearing.'
+export const playSample = 'Hear it'
+export const didNotWork = 'That did not work'
+
+// Pack offer
+export const getNaturalVoice = 'Get a natural voice and private hearing'
+export const getFinerVoice = 'Get a finer voice'
+export const megabytes = ({ size }: { size: number }) => `(${size} MB)`
+export const sizeInMegabytes = ({ size }: { size: number }) => `${size} MB`
+export const naturalVoiceNote = 'Your words are turned into text on this server. No sound goes to anyone.'
+export const finerVoiceNote =
+  'It wants a quick machine. It is tried here first, and used only if it keeps up.'
+export const recogniserPart = 'Hearing'
+export const partPauses = 'Pauses'
+export const doesNotRun = 'It does not run on this system. The built-in voice stays.'
+export const askAdministrator = 'Whoever runs this server can get it for everybody here.'
+export const goOn = 'Go on'
+export const getIt = 'Get it'
+export const getItAgain = 'Get it again'
+export const consent = 'Getting it accepts these licences. It stays on this server and can be removed.'
+export const hereAlready = ({ done, size }: { done: number; size: number }) =>
+  `${done} of ${size} MB are here already.`
+export const throwAway = 'Throw away what came'
+export const noNetwork = 'No network on this machine?'
+export const folderNote = 'Download these elsewhere and put them into this folder of the server:'
+export const takeFromFolder = 'Take it from the folder'
+export const receive = 'Receive'
+export const verify = 'Verify'
+export const tryLabel = 'Try'
+export const receiving = 'Receiving'
+export const verifying = 'Comparing the checksum'
+export const unpacking = 'Unpacking'
+export const trying = 'Trying it out'
+export const received = ({ done, size }: { done: number; size: number }) => `${done} of ${size} MB`
+export const receivedWithTime = ({ done, size, seconds }: { done: number; size: number; seconds: number }) =>
+  `${done} of ${size} MB, ${seconds} s left`
+
+// Installed pack
+export const tooSlow = ({ seconds }: { seconds: number }) =>
+  `This machine needs ${seconds} s for each second of speech, which is too slow. It is not used.`
+export const notTried = 'It was not tried yet, so it is not used.'
+export const verifyAgain = 'Verify again'
+export const remove = 'Remove'
+export const removeThisVoice = 'Remove this voice?'
+export const removeNote =
+  'The built-in voice takes over for everybody on this server. It can be fetched again.'
+export const keepIt = 'Keep it'
+export const removeMegabytes = ({ size }: { size: number }) => `Remove ${size} MB`
+export const onDisk = 'On disk'
+export const firstSound = 'First sound'
+export const secondsValue = ({ seconds }: { seconds: string }) => `${seconds} s`
+export const wordsRight = 'Words heard right'
+export const verified = ({ date }: { date: string }) => `Verified ${date}`
+export const playsWhenChosen = 'A voice plays when you choose it.'

@@ -4,6 +4,7 @@ import {
   readVoiceSettings,
   type VoiceSettings as VoiceChoices,
 } from '#contract/voice.ts'
+import { readVoicePacks } from '#contract/voice-packs.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
@@ -17,6 +18,7 @@ import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { DeviceTest } from './device-test.tsx'
 import * as messages from './messages.ts'
 import { StoredRecordings } from './stored-recordings.tsx'
+import VoiceCard from './voice-card.tsx'
 
 const bargeInOptions = [
   ['auto', messages.withHeadphonesOnly],
@@ -58,6 +60,7 @@ export default function VoiceSettings({ onDirty = noop }: Props) {
     )
   return (
     <div className="grid gap-4">
+      <VoiceCard />
       <VoiceForm savedSettings={data} onDirty={onDirty} />
       <DeviceTest settings={data} />
       <StoredRecordings />
@@ -107,11 +110,13 @@ interface FieldsProps {
 
 function SpeakingFields({ draft, change }: FieldsProps) {
   const voices = useRead(readVoiceConfig).data?.voices ?? []
+  const packs = useRead(readVoicePacks).data?.packs ?? []
+  const packNames = Object.fromEntries(packs.flatMap((pack) => pack.voices.map((it) => [it.id, it.name])))
   const unlistedVoices =
     draft.voice && !voices.includes(draft.voice) && draft.voice !== 'device' ? [draft.voice] : []
   const options = [
     ['', messages.theServersOwnChoice] as const,
-    ...[...voices, ...unlistedVoices].map((it) => [it, voiceNames[it] ?? it] as const),
+    ...[...voices, ...unlistedVoices].map((it) => [it, voiceNames[it] ?? packNames[it] ?? it] as const),
     ['device', messages.thisDevicesOwnVoice] as const,
   ]
   return (
