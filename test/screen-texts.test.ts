@@ -56,7 +56,7 @@ test.each([
   ['a label', '<Field label="First name" />', 'First name'],
   ['the name of a control', '<button aria-label="Close it" />', 'Close it'],
   ['a choice between two', "<p>{a ? 'Not sent yet' : x}</p>", 'Not sent yet'],
-  ['a template', 'const note = `Saved on ${day}`', 'Saved on x'],
+  ['a template', `const note = \`Saved on \${day}\``, 'Saved on x'],
   ['a toast', "toast({ title: 'Goal saved' })", 'Goal saved'],
 ])('%s is found', (_, code, text) => {
   expect(findScreenTexts('planted.tsx', code)).toEqual([`planted.tsx:1: ${text}`])
