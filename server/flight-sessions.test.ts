@@ -145,7 +145,7 @@ describe('sessions', () => {
       }),
     )
     app.clock.advance(21 * 60_000)
-    const { coach } = app.context
+    const { forFounder: _, ...coach } = app.context.coach
     const failing = vi.fn(coach.summarize).mockRejectedValueOnce(new Error('out of words'))
     const finish = () =>
       finishIdleSessions(

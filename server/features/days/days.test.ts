@@ -93,8 +93,11 @@ describe('a day', () => {
       '2026-11-24',
       '2026-11-25',
     ])
-    // After a year away a founder has to sign in again; here the session is extended.
-    await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
+    // After a year away a founder has to sign in again; here the session is moved.
+    await app.database.pool.query(
+      "update session set created_at = '2027-11-25', expires_at = '2028-01-01' where user_id = $1",
+      [ada.id],
+    )
     const now = await ada.call(days.readDayNow)
     expect(now).toMatchObject({ asleep: true, shields: 0 })
     expect(

@@ -162,9 +162,10 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
       app.clock.set(begin)
       const founder = await app.signUp()
       // Sign-in uses the machine's clock, and some of these lives lie in its future.
-      await app.database.pool.query("update session set expires_at = '2029-01-01' where user_id = $1", [
-        founder.id,
-      ])
+      await app.database.pool.query(
+        "update session set created_at = '2028-12-01', expires_at = '2029-01-01' where user_id = $1",
+        [founder.id],
+      )
       await founder.call(account.changeAccount, { body: { timeZone: home } })
       let [last, through] = ['', '']
       for (const step of steps) {
