@@ -54,7 +54,8 @@ async function give(line: string): Promise<string> {
 test('an installation is made, invited to, backed up, lost, restored and watched by the page for operators', async () => {
   home = await newHome()
   const [start, invite, passphrase, backup, prove, restore, startAgain, ...others] = commands
-  expect(others).toEqual([])
+  // A machine without a container engine cannot give this one; the workflow container.yml does.
+  expect(others).toEqual(['docker compose -f deploy/compose.yaml up -d --build'])
   await give(start!)
   const ask = await signUpAt(program!.url, 'founder@example.com')
   await ask('/api/goals', { method: 'POST', body: { goal: 'Ship the pricing page' }, key: 'one' })
