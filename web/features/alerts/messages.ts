@@ -49,7 +49,7 @@ export const removedNote = 'It gets no more alerts.'
 export const remove = 'Remove'
 export const removeDevice = ({ name, since }: { name: string; since: string }) =>
   `Remove ${name}, since ${since}`
-export const since = ({ since }: { since: string }) => `Gets push alerts since ${since}`
+export const since = ({ since }: { since: string }) => `Push alerts since ${since}`
 export const noTestWasSent = 'No test was sent'
 export const sending = 'Sending...'
 export const sendMeATest = 'Send me a test'

@@ -6,7 +6,7 @@ import { forCount } from '#contract/words/plural.ts'
 export const stopListening = 'Stop and use what I said'
 export const answerByVoice = 'Answer by voice'
 export const browserSpeech =
-  'Your browser would turn your voice into text. It may send the sound to the company that makes it.'
+  'Your browser would turn your voice into text. It may send the sound to the company that makes the browser.'
 export const allowAndSpeak = 'Allow and speak'
 export const illType = "I'll type"
 

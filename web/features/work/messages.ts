@@ -49,7 +49,7 @@ export const whatHappened = 'What happened?'
 export const r = 'R'
 export const sendReport = 'Send Report'
 export const browserSpeech =
-  'Your browser turns speech into text. It may send the sound to the company that makes it.'
+  'Your browser turns speech into text. It may send the sound to the company that makes the browser.'
 export const opening = 'Opening the microphone...'
 export const listening = 'Listening...'
 export const reading = 'Turning it into text...'
