@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: code,
           exclude: [...configDefaults.exclude, ...integrationTests],
+          setupFiles: ['test/setup-locale.ts'],
           // They share nothing outside their process, so one may take the modules that another has loaded.
           isolate: false,
         },
