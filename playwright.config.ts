@@ -35,6 +35,8 @@ export default defineConfig({
     // Recording every first try took a third of the processor time.
     trace: 'on-first-retry',
     colorScheme: 'dark',
+    // Days before months and 24 hours, and of no country, so that amounts are in dollars.
+    locale: 'en-SC',
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],
     launchOptions: {

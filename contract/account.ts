@@ -26,6 +26,10 @@ export const account = z.object({
   workUntil: z.int(),
   dailyTarget: z.int(),
   coachingStyle,
+  /** ISO 4217. Amounts are shown in it; a changed currency converts none. */
+  currency: z.string(),
+  /** The locale whose notation reports and mails have; null until a browser has named one. */
+  locale: z.nullable(z.string()),
   today: day,
   /** Null, or how today is still counted after a change of zone or start hour: the change takes effect the next day. */
   stillCounted: z.nullable(z.object({ until: day, timeZone: z.string(), dayStartHour: z.int() })),
@@ -47,7 +51,7 @@ export const readAccount = get('/api/account', {
 
 export const changeAccount = put('/api/account', {
   summary:
-    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style; puts the first flight and the checklist away.',
+    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style, currency and locale; puts the first flight and the checklist away. The first locale also chooses the currency, by its country and that of the zone.',
   body: z.object({
     firstName: z.optional(text(0, 80)),
     lastName: z.optional(text(0, 80)),
@@ -59,7 +63,11 @@ export const changeAccount = put('/api/account', {
     workUntil: z.optional(minuteOfDay),
     dailyTarget: z.optional(z.int().check(z.minimum(10), z.maximum(100))),
     coachingStyle: z.optional(coachingStyle),
+    currency: z.optional(text(3, 3)),
+    locale: z.optional(text(2, 35)),
     checklistAway: z.optional(z.boolean()),
+    /** A question of the first flight that was skipped, which is not asked again. */
+    skippedQuestion: z.optional(z.literal([1, 2])),
   }),
   reply: account,
   invalidates: [

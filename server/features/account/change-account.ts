@@ -5,12 +5,13 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dayOf, isZone } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { currencyFor, isCurrency, isLocale } from './currency.ts'
 import { readAccount } from './read-account.ts'
 import { namesOf, todayOf } from './rules.ts'
 import { hasRecords, renameUser, saveEarlierPeriod, updateFounder } from './store.ts'
 
 /**
- * Changes names, how days are counted, or style; fields that are not named stay. A new zone or start hour counts from
+ * Changes names, how days are counted, style, currency or locale; fields that are not named stay. A new zone or start hour counts from
  * the next day. Throws Invalid for an unknown zone.
  */
 export async function changeAccount(
@@ -18,9 +19,15 @@ export async function changeAccount(
   founder: Founder,
   change: BodyOf<typeof endpoint>,
 ): Promise<Account> {
-  const { firstName, lastName, ...days } = change
+  const { firstName, lastName, skippedQuestion, ...days } = change
   if (days.timeZone !== undefined && !isZone(days.timeZone)) {
     throw new AppError('Invalid', 'timeZone: must be a time zone like Europe/Berlin', { field: 'timeZone' })
+  }
+  if (days.currency !== undefined && !isCurrency(days.currency)) {
+    throw new AppError('Invalid', 'currency: must be a currency like EUR', { field: 'currency' })
+  }
+  if (days.locale !== undefined && !isLocale(days.locale)) {
+    throw new AppError('Invalid', 'locale: must be a locale like de-DE', { field: 'locale' })
   }
   const { workFrom = founder.workFrom, workUntil = founder.workUntil } = days
   if (workUntil <= workFrom) {
@@ -32,6 +39,12 @@ export async function changeAccount(
   const facts = namedFields({
     ...days,
     ...(days.timeZone ? { zoneConfirmed: true } : {}),
+    ...(skippedQuestion && {
+      skippedQuestions: [...new Set([...founder.skippedQuestions, skippedQuestion])].sort(),
+    }),
+    ...(days.locale && founder.locale === null && !days.currency
+      ? { currency: currencyFor(days.locale, days.timeZone ?? founder.timeZone) }
+      : {}),
     ...(days.restDays
       ? { earlierRestDays: restDaysBefore(founder, todayOf(founder, context.clock.now())) }
       : {}),

@@ -23,6 +23,8 @@ export function readAccount({ clock }: { clock: Clock }, founder: Founder): Acco
     workUntil: founder.workUntil,
     dailyTarget: founder.dailyTarget,
     coachingStyle: founder.coachingStyle,
+    currency: founder.currency,
+    locale: founder.locale,
     today,
     stillCounted: stillCounted(founder, today),
     joinedOn: founder.joinedOn ?? today,

@@ -1,6 +1,7 @@
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { knownZone } from '#server/platform/time/day.ts'
 import { validDay } from '#server/platform/time/day-limits.ts'
+import { isCurrency, isLocale } from './currency.ts'
 
 type Stored = Omit<Founder, 'sessionId'>
 
@@ -29,6 +30,8 @@ export function sanitizeFounder<F extends Stored>(founder: F): F {
     earlierRestDays: founder.earlierRestDays.filter(({ until }) => validDay(until) !== null),
     weekStarts: within(founder.weekStarts, 1, 7, 1),
     dailyTarget: within(founder.dailyTarget, 10, 100, 80),
+    currency: isCurrency(founder.currency) ? founder.currency : 'USD',
+    locale: founder.locale !== null && isLocale(founder.locale) ? founder.locale : null,
     ...(validHour ? {} : { workFrom: 540, workUntil: 1080 }),
   }
 }

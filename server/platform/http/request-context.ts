@@ -22,6 +22,12 @@ export interface Founder {
   workUntil: number
   /** Percent of a day's missions that make a good day. */
   dailyTarget: number
+  /** ISO 4217: amounts are shown in it. */
+  currency: string
+  /** Whose notation figures and dates have; null until a browser has named one. */
+  locale: string | null
+  /** Questions of the first flight that were skipped. */
+  skippedQuestions: number[]
   /** Days up to `earlierUntil` are counted by these; all later ones by `timeZone` and `dayStartHour`. */
   earlierZone: string | null
   earlierStartHour: number | null

@@ -22,6 +22,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { momentDate } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -93,9 +94,6 @@ function NameForm({ onDirty }: Props) {
   )
 }
 
-const formatDate = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
   const cache = useQueryClient()
   const { save, pending } = useSave(deletePasskey, {
@@ -133,7 +131,10 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
                 key={passkey.id}
                 icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
                 name={name}
-                note={passkey.createdAt !== null && messages.addedOn({ date: formatDate(passkey.createdAt) })}
+                note={
+                  passkey.createdAt !== null &&
+                  messages.addedOn({ date: momentDate(passkey.createdAt, { year: true }) })
+                }
               >
                 <Button
                   size="small"
@@ -165,7 +166,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
             key={session.id}
             icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
             name={deviceName(session.userAgent)}
-            note={messages.signedInOn({ date: formatDate(session.createdAt) })}
+            note={messages.signedInOn({ date: momentDate(session.createdAt, { year: true }) })}
           >
             {session.current ? (
               <Chip tone="nominal">{messages.thisDevice}</Chip>
@@ -175,7 +176,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
                 disabled={pending}
                 aria-label={messages.signOutDevice({
                   device: deviceName(session.userAgent),
-                  date: formatDate(session.createdAt),
+                  date: momentDate(session.createdAt, { year: true }),
                 })}
                 onClick={() => void save({ params: { id: session.id } })}
               >

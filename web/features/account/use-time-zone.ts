@@ -4,6 +4,8 @@ import { localZone } from '#web/browser/clock.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import { showMomentsIn } from '#web/words/founder-zone.ts'
+import { locale } from '#web/words/notation.ts'
 import * as messages from './messages-signed-in.ts'
 
 /** Whether two names mean the same zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
@@ -48,10 +50,15 @@ export function useTimeZone(account: Account | undefined): void {
     const checkZone = () => {
       isDone.current = true
       const browserZone = localZone()
-      const changeZone = (callbacks?: { onSuccess: (changed: Account) => void }) =>
+      const changeZone = (callbacks: { onSuccess: (changed: Account) => void }) =>
         mutate({ body: { timeZone: browserZone } }, callbacks)
+      showMomentsIn(
+        sameZone(account.timeZone, browserZone) || !account.zoneConfirmed ? undefined : account.timeZone,
+      )
       const zoneAction = chooseZoneAction(account, browserZone, readStored('offered-zone'))
-      if (zoneAction === 'name') changeZone()
+      if (zoneAction === 'name') mutate({ body: { timeZone: browserZone, locale: locale() } })
+      // An account from before: its amounts stay in the currency they were entered in.
+      else if (account.locale === null) mutate({ body: { locale: locale(), currency: account.currency } })
       if (zoneAction !== 'offer') return
       writeStored('offered-zone', browserZone)
       toast({
@@ -59,7 +66,13 @@ export function useTimeZone(account: Account | undefined): void {
         description: messages.zoneQuestion({ zone: account.timeZone, browserZone }),
         action: {
           label: messages.switchLabel,
-          run: () => changeZone({ onSuccess: (changed) => toast(zoneChangedToast(changed)) }),
+          run: () =>
+            changeZone({
+              onSuccess: (changed) => {
+                showMomentsIn(undefined)
+                toast(zoneChangedToast(changed))
+              },
+            }),
         },
       })
     }

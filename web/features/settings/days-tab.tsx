@@ -11,6 +11,8 @@ import { TimeField } from '#web/design/controls/time-field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { currencyOptions } from '#web/words/currencies.ts'
+import { hourText, longDay } from '#web/words/dates.ts'
 import { DayChangeNote } from './day-change-note.tsx'
 import * as messages from './messages.ts'
 import type { TabProps } from './tab.ts'
@@ -26,7 +28,7 @@ const weekdays = [
   messages.sunday,
 ].map((name, index) => [String(index + 1), name] as const)
 const startHours = [0, 1, 2, 3, 4, 5, 6].map(
-  (hour) => [String(hour), hour === 0 ? messages.midnight : `${hour}:00 in the morning`] as const,
+  (hour) => [String(hour), hour === 0 ? messages.midnight : hourText(hour)] as const,
 )
 const zoneOptions = (currentZone: string) =>
   [...new Set([currentZone, localZone(), ...Intl.supportedValuesOf('timeZone')])].map(
@@ -50,7 +52,7 @@ interface Props extends Pick<TabProps, 'onDirty'> {
 }
 
 function DaysForm({ account, onDirty }: Props) {
-  const { timeZone, dayStartHour, restDays, weekStarts, workFrom, workUntil, dailyTarget } = account
+  const { timeZone, dayStartHour, restDays, weekStarts, workFrom, workUntil, dailyTarget, currency } = account
   const { draft, edits, dirty, change, reset } = useDraft({
     timeZone,
     dayStartHour,
@@ -59,6 +61,7 @@ function DaysForm({ account, onDirty }: Props) {
     workFrom,
     workUntil,
     dailyTarget,
+    currency,
   })
   useDirty(dirty, onDirty)
   const { save, pending } = useSave(changeAccount, {
@@ -99,6 +102,13 @@ function DaysForm({ account, onDirty }: Props) {
               value={String(draft.weekStarts)}
               onChange={(event) => change('weekStarts', Number(event.target.value))}
             />
+            <Select
+              label={messages.currency}
+              hint={messages.currencyHint}
+              options={currencyOptions(draft.currency)}
+              value={draft.currency}
+              onChange={(event) => change('currency', event.target.value)}
+            />
           </div>
           {localZone() !== draft.timeZone && (
             <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-secondary text-ink-2">
@@ -137,8 +147,8 @@ function DaysForm({ account, onDirty }: Props) {
           <p className="mt-4 text-secondary text-ink-2">
             {messages.stillCounted({
               zone: account.stillCounted.timeZone,
-              hour: account.stillCounted.dayStartHour,
-              until: account.stillCounted.until,
+              hour: hourText(account.stillCounted.dayStartHour),
+              until: longDay(account.stillCounted.until),
             })}
           </p>
         )}

@@ -36,7 +36,7 @@ export const friday = 'Friday'
 export const saturday = 'Saturday'
 export const sunday = 'Sunday'
 export const midnight = 'Midnight'
-export const savedNote = 'Your days are counted this way from now on.'
+export const savedNote = 'Your days and amounts are shown this way from now on.'
 export const timeZone = 'Time zone'
 export const newDayBeginsAt = 'A new day begins at'
 export const workingDayFrom = 'Working day from'
@@ -46,15 +46,17 @@ export const weekHint =
   "For the week's numbers and Flight Data. Streak weeks and weekly reports start on Monday."
 export const browserIn = ({ zone }: { zone: string }) => `This browser is in ${zone}.`
 export const useThisZone = 'Use this zone'
+export const currency = 'Currency'
+export const currencyHint = 'Your amounts are shown in it. A change converts nothing: 8,500 stays 8,500.'
 export const restDays = 'Rest days'
 export const restHint = 'They burn no fuel and break no streak. A change counts from tomorrow.'
 export const dailyTarget = 'Daily target'
 export const targetHint = 'The share of your missions that makes a good day.'
 export const targetValue = ({ percent }: { percent: number }) => `${percent} percent`
-export const stillCounted = ({ zone, hour, until }: { zone: string; hour: number; until: string }) =>
-  `Today still counts in ${zone}, from ${hour}:00. The change counts after ${until}.`
+export const stillCounted = ({ zone, hour, until }: { zone: string; hour: string; until: string }) =>
+  `Today still counts in ${zone}, from ${hour}. The change counts after ${until}.`
 export const saveDays = 'Save Days'
-export const days = 'Days'
+export const days = 'Days and currency'
 export const daysNote = 'When a day begins and ends for you. Missions, fuel and streaks follow it.'
 
 // Time away

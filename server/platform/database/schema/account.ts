@@ -31,6 +31,12 @@ export const founders = pgTable(
     workUntil: smallint('work_until').notNull().default(1080),
     /** Percent of a day's missions that make a good day. */
     dailyTarget: smallint('daily_target').notNull().default(80),
+    /** ISO 4217. Amounts are shown in it; nothing is converted. */
+    currency: text('currency').notNull().default('USD'),
+    /** The locale of the browser that named the zone; null before. */
+    locale: text('locale'),
+    /** Questions of the first flight that were skipped. */
+    skippedQuestions: smallint('skipped_questions').array().notNull().default(sql`'{}'`),
     /** Days up to `earlierUntil` are counted as they were before the last change of zone or start hour. */
     earlierZone: text('earlier_zone'),
     earlierStartHour: smallint('earlier_start_hour'),
