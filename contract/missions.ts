@@ -13,7 +13,7 @@ const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 /**
  * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` counts how often
  * its target was lowered; `plannedFor` is the later day it was planned for, when it was completed early; `carriedFrom`
- * is the id of the mission of a closed day that it continues; `afterTheFact` says that it was made and completed within
+ * is the id of the mission of a closed day that it continues; `suggestedGoalId` is the goal it most likely works on, until the founder says so or otherwise; `afterTheFact` says that it was made and completed within
  * a minute: it pays fuel but stays out of patterns.
  */
 export const mission = z.object({
@@ -36,6 +36,7 @@ export const mission = z.object({
   afterTheFact: z.boolean(),
   goalId: z.nullable(id),
   objectiveId: z.nullable(id),
+  suggestedGoalId: z.optional(z.nullable(id)),
   completedAt: z.nullable(instant),
   createdAt: instant,
 })
@@ -86,7 +87,7 @@ export const launchMission = post('/api/goals', {
 
 export const changeMission = put('/api/goals/:id', {
   summary:
-    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress; completed before its day it belongs to today until it is open again; a lower target is a re-plan and counted. Linked to a goal or an objective it is aligned.',
+    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress; completed before its day it belongs to today until it is open again; a lower target is a re-plan and counted. Linked to a goal or an objective it is aligned; naming a goal, or none, answers a suggested one.',
   params: idParams,
   body: z.object({
     goal: z.optional(text(1, 200)),

@@ -1,5 +1,12 @@
+interface Props {
+  size?: number
+  /** Nobody has said so yet: it is offered. */
+  dashed?: boolean
+  className?: string | undefined
+}
+
 /** A flag on a horizon: this moves the 90-day goal. */
-export function GoalMark({ size = 13, className }: { size?: number; className?: string }) {
+export function GoalMark({ size = 13, dashed = false, className }: Props) {
   return (
     <svg
       width={size}
@@ -11,6 +18,7 @@ export function GoalMark({ size = 13, className }: { size?: number; className?: 
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
+      strokeDasharray={dashed ? '1.4 2.2' : undefined}
       className={className}
     >
       <path d="M1 12.2Q7 9.2 13 12.2" />

@@ -24,6 +24,8 @@ export async function changeMission(
     ...changeProgress(was, { targetValue, currentValue, isCompleted }),
     ...rest,
     ...alignmentOf(was, rest),
+    // Whatever the founder says of its goal, the suggestion has done its work.
+    ...(rest.goalId === undefined ? {} : { suggestedGoalId: null }),
     ...(goal === undefined ? {} : { title: goal }),
     ...(description === undefined ? {} : { description: description ?? '' }),
   }))
@@ -62,7 +64,15 @@ export async function withProgress(
 type Details = {
   [K in keyof Pick<
     MissionRow,
-    'title' | 'description' | 'notes' | 'priority' | 'category' | 'sprintAlignment' | 'goalId' | 'objectiveId'
+    | 'title'
+    | 'description'
+    | 'notes'
+    | 'priority'
+    | 'category'
+    | 'sprintAlignment'
+    | 'goalId'
+    | 'objectiveId'
+    | 'suggestedGoalId'
   >]?: MissionRow[K] | undefined
 }
 

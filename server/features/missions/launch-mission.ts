@@ -7,6 +7,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { dayFull } from './daily-limit.ts'
 import { changeProgress, isDoneAhead, missionsADay } from './rules.ts'
 import { type MissionRow, saveMission, shownMission } from './store.ts'
+import { suggestGoal } from './suggest-goal.ts'
 
 /** How far ahead a mission may be planned, in days. */
 const planAhead = 60
@@ -52,6 +53,7 @@ export async function launchMission(
     )
   }
   const now = context.clock.now()
+  const category = plan.category ?? 'revenue'
   const row: MissionRow = {
     founderId,
     id: context.clock.newId(),
@@ -60,7 +62,7 @@ export async function launchMission(
     description: plan.description ?? '',
     notes: '',
     priority: plan.priority ?? 'medium',
-    category: plan.category ?? 'revenue',
+    category,
     plannedInSession: plan.plannedInSession ?? null,
     plannedDay: null,
     ...progress,
@@ -73,6 +75,7 @@ export async function launchMission(
     replanCount: 0,
     goalId: null,
     objectiveId: null,
+    suggestedGoalId: await suggestGoal(context.tx, founderId, now, { title: plan.goal, category }),
     deletedAt: null,
     createdAt: now,
     updatedAt: now,

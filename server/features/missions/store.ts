@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
 import { type DayRecord, dayRecord } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -38,6 +38,7 @@ export function shownMission(row: MissionRow): Mission {
     afterTheFact: isAfterTheFact(row),
     goalId: row.goalId,
     objectiveId: row.objectiveId,
+    suggestedGoalId: row.suggestedGoalId,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -131,6 +132,16 @@ const save = statement(
     on conflict (founder_id, id) do update set
     ${names.filter((name) => !unchangedColumns.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
 )
+
+/** The active 90-day goals, the leading first. */
+export async function findActiveGoals(db: Executor, founderId: string, now: Date) {
+  const { founderId: owner, status, endDate, priority, createdAt, id, title, targetValue } = ninetyDayGoals
+  return db
+    .select({ id, title, targetValue })
+    .from(ninetyDayGoals)
+    .where(and(eq(owner, founderId), eq(status, 'active'), gt(endDate, now)))
+    .orderBy(asc(priority), asc(createdAt))
+}
 
 /** Whether a goal or an objective is the founder's. */
 export async function ownsLink(

@@ -11,6 +11,7 @@ export const tomorrow = 'Tomorrow'
 export const saveMission = 'Save mission'
 export const editMission = 'Edit mission'
 export const launchNewMission = 'Launch New Mission'
+export const suggestedGoal = ({ title }: { title: string }) => `Suggested: ${title}`
 
 // Launch mission dialog
 export const missionCreated = 'Mission Created'
@@ -25,6 +26,7 @@ export const missionTitle = 'Mission Title'
 export const eGSend50Outreach = 'e.g., Send 50 outreach transmissions'
 export const description = 'Description'
 export const targetValue = 'Target Value'
+export const wholeNumber = 'A whole number, like 50 or 2k'
 export const priority = 'Priority'
 export const category = 'Category'
 export const cancel = 'Cancel'
@@ -37,6 +39,8 @@ export const linkHint = 'A linked mission counts towards your 90 days.'
 export const nothingInParticular = 'Nothing in particular'
 
 // Mission card
+export const movesGoal = 'moves the 90-day goal'
+export const probablyMovesGoal = 'probably moves the 90-day goal'
 export const aligned = 'Aligned'
 export const misaligned = 'Misaligned'
 
@@ -63,6 +67,8 @@ export const loadingMissionData = 'Loading mission data...'
 export const workOnIt = 'Work on it'
 export const edit = 'Edit'
 export const deleteLabel = 'Delete'
+export const movesThe = ({ title }: { title: string }) => `Moves “${title}”`
+export const forNoGoal = 'For no goal'
 export const moreFor = ({ goal }: { goal: string }) => `More for ${goal}`
 
 // State label

@@ -34,7 +34,6 @@ export const offList = ({ goal }: { goal: string }) => `“${goal}” is deleted
 // Use toggle mission
 export const missionStatusUpdated = 'Mission Status Updated'
 export const rocketFuel = 'Rocket fuel systems have been updated!'
-export const movesGoal = 'moves the 90-day goal, '
-export const progressOf = ({ currentValue, targetValue }: { currentValue: number; targetValue: number }) =>
-  `, ${currentValue} of ${targetValue}`
+export const movesGoal = 'moves the 90-day goal'
+export const probablyMovesGoal = 'probably moves the 90-day goal'
 export const todaysProgress = "Today's Mission Progress"

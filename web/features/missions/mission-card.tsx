@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { Chip } from '#web/design/chip.tsx'
+import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { timeWords } from '#web/design/time-words.ts'
 import { doneEarlyNote } from './day-name.ts'
@@ -50,6 +51,14 @@ export function MissionCard({ mission, today, closed, carried, worked }: Props) 
           )}
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
             <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
+            {(mission.goalId || mission.suggestedGoalId) && (
+              <>
+                <GoalMark dashed={!mission.goalId} className="text-flame-t" />
+                <span className="sr-only">
+                  {mission.goalId ? messages.movesGoal : messages.probablyMovesGoal}
+                </span>
+              </>
+            )}
             {sprintAlignment === 'aligned' && <Chip>{messages.aligned}</Chip>}
             {sprintAlignment === 'misaligned' && <Chip tone="caution">{messages.misaligned}</Chip>}
             <span>

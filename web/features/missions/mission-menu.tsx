@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
+import { GoalMark } from '#web/design/goal-mark.tsx'
 import * as messages from './messages-list.ts'
 import { useMissionActions } from './use-mission-actions.ts'
+import { useSuggestedGoal } from './use-suggested-goal.ts'
 
 const EditMissionDialog = lazy(() => import('./dialogs/edit-mission-dialog.tsx'))
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' } as const
@@ -20,6 +22,7 @@ export function MissionMenu({ mission, today, closed }: Props) {
   const actions = useMissionActions(mission)
   const [editing, setEditing] = useState(false)
   const [, navigate] = useLocation()
+  const suggestedGoal = useSuggestedGoal(mission)
   const isFuture = today !== undefined && mission.date > today
   return (
     <>
@@ -39,6 +42,18 @@ export function MissionMenu({ mission, today, closed }: Props) {
             <Pencil {...icon} />
             {messages.edit}
           </MenuButton>
+        )}
+        {!closed && suggestedGoal && (
+          <>
+            <MenuButton onPress={() => void actions.change({ goalId: suggestedGoal.id })}>
+              <GoalMark size={16} className="shrink-0 text-flame-t" />
+              <span className="truncate">{messages.movesThe({ title: suggestedGoal.title })}</span>
+            </MenuButton>
+            <MenuButton onPress={() => void actions.change({ goalId: null })}>
+              <GoalMark size={16} dashed className="shrink-0 text-ink-3" />
+              {messages.forNoGoal}
+            </MenuButton>
+          </>
         )}
         {!mission.isCompleted && !isFuture && (
           <MenuButton onPress={() => void actions.carryOver()}>

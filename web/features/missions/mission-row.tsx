@@ -5,6 +5,7 @@ import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import { momentTime } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
@@ -22,19 +23,21 @@ interface Props {
 }
 
 /** What a row says in words: title, what it moves, category, state and count. */
-const rowName = ({ goal, goalId, category, isCompleted, currentValue, targetValue }: Mission): string =>
-  [
+const rowName = (mission: Mission): string => {
+  const { goal, goalId, suggestedGoalId, category, isCompleted, currentValue, targetValue } = mission
+  return [
     goal,
-    ...(goalId ? ['moves the 90-day goal'] : []),
+    ...(goalId ? [messages.movesGoal] : suggestedGoalId ? [messages.probablyMovesGoal] : []),
     categoryName(category),
     stateName(isCompleted),
     ...(targetValue === null ? [] : [`${currentValue} of ${targetValue}`]),
   ].join(', ')
+}
 
 /** A mission as a row: its ring toggles it, its title opens work mode; one with a target can be stepped. */
 export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: Props) {
   const toggle = useToggleMission()
-  const { goal, isCompleted, targetValue, goalId } = mission
+  const { goal, isCompleted, targetValue, goalId, suggestedGoalId } = mission
   useShortcut(String(shortcutNumber), () => toggle(mission), { description: messages.tick({ goal }) })
   return (
     <div
@@ -66,7 +69,7 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
           {goal}
         </span>
         <span className="mt-0.5 flex items-center gap-1.5 text-micro text-ink-3">
-          {goalId && <GoalMark size={12} className="text-flame-t" />}
+          {(goalId || suggestedGoalId) && <GoalMark size={12} dashed={!goalId} className="text-flame-t" />}
           {categoryName(mission.category)}
           <span className={clsx('size-[3px] rounded-full bg-ink-3', targetValue && 'max-sm:hidden')} />
           <span className={clsx(targetValue && !isCompleted && 'max-sm:sr-only')}>
@@ -92,11 +95,9 @@ function RowEnd({ mission, shortcutNumber }: Pick<Props, 'mission' | 'shortcutNu
 
 function DoneAt({ at }: { at: string | null }) {
   if (!at) return null
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
   return (
     <time dateTime={at} className="text-micro text-ink-3">
-      {two(date.getHours())}:{two(date.getMinutes())}
+      {momentTime(at)}
     </time>
   )
 }

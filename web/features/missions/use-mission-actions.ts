@@ -11,7 +11,7 @@ import {
 } from '#contract/missions.ts'
 import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
-import { dateParts } from '#web/design/charts/date-words.ts'
+import { dateParts } from '#web/words/dates.ts'
 import { errorMessage } from './error-message.ts'
 import * as messages from './messages.ts'
 import { patchMission, removeMission } from './mission-cache.ts'

@@ -43,6 +43,8 @@ export const missions = pgTable(
     replanCount: smallint('replan_count').notNull().default(0),
     goalId: uuid('goal_id'),
     objectiveId: uuid('objective_id'),
+    /** The goal it most likely works on, until the founder has said so or otherwise. */
+    suggestedGoalId: uuid('suggested_goal_id'),
     plannedInSession: uuid('planned_in_session'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),

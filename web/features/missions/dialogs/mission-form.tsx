@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category, Mission, Priority } from '#contract/missions.ts'
+import { wholeFigure } from '#contract/words/figures.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import * as messages from '#web/features/missions/messages-list.ts'
@@ -14,11 +15,8 @@ export interface MissionDraft {
   category: Category
 }
 
-/** The target as a whole number, null when there is none. */
-export function parseTarget({ target }: Pick<MissionDraft, 'target'>): number | null {
-  const number = Number.parseInt(target, 10)
-  return Number.isNaN(number) ? null : number
-}
+/** The target as a whole number from 1 on, null when there is none. */
+export const parseTarget = ({ target }: Pick<MissionDraft, 'target'>): number | null => wholeFigure(target, 1)
 
 export const toMissionDraft = (mission: Mission): MissionDraft => ({
   title: mission.goal,
@@ -53,7 +51,9 @@ export function MissionForm({
   const [draft, setDraft] = useState(initial)
   const changeField = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>
     setDraft((previous) => ({ ...previous, [field]: event.target.value }))
-  const isIncomplete = draft.title.trim() === '' || (targetRequired && draft.target === '')
+  const isMisread = draft.target.trim() !== '' && parseTarget(draft) === null
+  const isIncomplete =
+    draft.title.trim() === '' || (targetRequired && draft.target.trim() === '') || isMisread
   function submitForm(event: FormEvent) {
     event.preventDefault()
     if (!isIncomplete && !pending) onSubmit(draft)
@@ -77,11 +77,10 @@ export function MissionForm({
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
           label={messages.targetValue}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1e9}
-          step={1}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          error={isMisread ? messages.wholeNumber : undefined}
           value={draft.target}
           onChange={changeField('target')}
           className="num"
