@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint/endpoint.ts'
 import { instant, storable, text } from './endpoint/field.ts'
+import { fieldFigure } from './words/figures.ts'
 
 /** The stages of the profile page and of the wizard: one answer in two vocabularies (product rule 17). */
 export const profileStages = ['idea', 'validation', 'early-revenue', 'scaling', 'established'] as const
@@ -60,7 +61,7 @@ const numeric = (min: number, max: number, whole: boolean) => {
     .union([z.string(), z.number()], `must be ${kind} from ${min} to ${max}`)
     .check(
       z.refine(
-        (it) => it === '' || (String(it).trim() !== '' && fits(Number(it))),
+        (it) => it === '' || fits(typeof it === 'number' ? it : (fieldFigure(it) ?? Number.NaN)),
         `must be ${kind} from ${min} to ${max}`,
       ),
     )

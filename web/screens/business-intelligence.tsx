@@ -7,9 +7,9 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { CoachingExamples, FeatureGroups } from '#web/features/metrics/coaching-examples.tsx'
 import { InsightList } from '#web/features/metrics/insight-list.tsx'
 import { MetricCards } from '#web/features/metrics/metric-cards.tsx'
-import { monthName } from '#web/features/metrics/money.ts'
 import { SnapshotsPanel } from '#web/features/metrics/snapshots-panel.tsx'
 import { StageBadge, StageCard } from '#web/features/metrics/stage-card.tsx'
+import { monthName } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** Business Intelligence: the founder's months in figures, or the document's sample, labelled as such. */
@@ -42,7 +42,7 @@ export default function BusinessIntelligence() {
         </>
       ) : (
         <>
-          <MetricCards figures={data.figures} />
+          <MetricCards figures={data.figures} currency={data.sample ? 'USD' : undefined} />
           <StageCard stage={data.stage} projection={data.projection} />
           <SnapshotsPanel snapshots={data.snapshots} thisMonth={(today ?? '').slice(0, 7)} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[1.2fr_1fr] lg:gap-5">

@@ -5,7 +5,6 @@ import { type FirstFlight, readFirstFlight } from '#contract/first-flight.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Mark } from '#web/design/mark.tsx'
@@ -18,6 +17,7 @@ import { noteBeginning, takeElapsed } from '#web/features/first-flight/elapsed.t
 import { GoalStep } from '#web/features/first-flight/goal-step.tsx'
 import { PlanStep } from '#web/features/first-flight/plan-step.tsx'
 import { type Given, type Step, StepBars } from '#web/features/first-flight/question-page.tsx'
+import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GoalLine } from '#contract/goal-line.ts'
+import { plainNotation } from '#contract/words/notation.ts'
 import { overviewSentence } from './overview-sentence.ts'
 
 const line: GoalLine = {
@@ -19,7 +20,7 @@ const line: GoalLine = {
   state: '2 behind course, 66 days left',
 }
 const said = (more: Partial<GoalLine> | null, rest: object = {}) => {
-  const { state, lever } = overviewSentence({
+  const { state, lever } = overviewSentence(plainNotation, {
     line: more && { ...line, ...more },
     hasGoal: more !== null,
     scoredDays: 20,

@@ -1,6 +1,8 @@
 import type { GoalLine } from '#contract/goal-line.ts'
 import type { Overview } from '#contract/overview.ts'
+import { firstFigure } from '#contract/words/figures.ts'
 import { goalNumber, landingNumber, paceNumber } from '#contract/words/goal-number.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { nounAfter } from '#server/features/strategy/index.ts'
 import { unitWords } from '#server/platform/text/number-words.ts'
@@ -19,9 +21,9 @@ interface Known {
 }
 
 /** The page in one sentence: where things stand, then the one thing that moves them. */
-export function overviewSentence({ isQuiet, ...known }: Known): Overview['sentence'] {
+export function overviewSentence(notation: Notation, { isQuiet, ...known }: Known): Overview['sentence'] {
   if (isQuiet) return { state: 'Your flight data is here.', lever: null }
-  if (known.line) return { state: stateOf(known.line), lever: leverOf(known.line) }
+  if (known.line) return { state: stateOf(known.line), lever: leverOf(notation, known.line) }
   if (known.hasGoal)
     return {
       state: 'Your goal has no number yet.',
@@ -52,22 +54,19 @@ function stateOf(line: GoalLine): string {
 
 /** The last word of what the title counts, in the plural it has there: "40 paying clinics" -> "clinics". */
 function nounOf({ title, target }: GoalLine): string | null {
-  const number = /\d[\d.,]*/.exec(title)
-  if (!number || Number(number[0].replace(/,/g, '')) !== target) return null
-  const noun =
-    nounAfter(title.slice(number.index + number[0].length))
-      .split(' ')
-      .at(-1) ?? ''
+  const number = firstFigure(title)
+  if (number?.value !== target) return null
+  const noun = nounAfter(title.slice(number.end)).split(' ').at(-1) ?? ''
   return /^[a-z]{3,}s$/.test(noun) ? noun : null
 }
 
-function leverOf(line: GoalLine): string {
+function leverOf(notation: Notation, line: GoalLine): string {
   const { start, current, target, perWeek, forecast } = line
   const way = target < start ? -1 : 1
   const isThere = (value: number) => (value - target) * way >= 0
   if (isThere(current)) return 'Name the next number.'
   if (perWeek === null) return 'Set a new day for it, or let it go.'
-  const landing = (value: number) => landingNumber(line, value)
+  const landing = (value: number) => landingNumber(notation, line, value)
   if (forecast && isThere(forecast.landing))
     return `Keep this pace and you land at ${landing(forecast.landing)}.`
   const steady = forecast?.steady ?? null
@@ -75,7 +74,7 @@ function leverOf(line: GoalLine): string {
   const gain = forecast && steady !== null ? (steady - forecast.landing) / (target - forecast.landing) : 0
   if (steady !== null && gain >= 0.5)
     return isThere(steady)
-      ? `Finish four missions in five and you reach ${goalNumber(line, target)}.`
+      ? `Finish four missions in five and you reach ${goalNumber(notation, line, target)}.`
       : `Finish four missions in five and you land at ${landing(steady)}.`
-  return `${paceNumber(line, perWeek)} a week reaches ${goalNumber(line, target)}.`
+  return `${paceNumber(notation, line, perWeek)} a week reaches ${goalNumber(notation, line, target)}.`
 }

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/overview.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { findDaysOff } from '#server/features/days/index.ts'
 import { readDaysBetween, readTotals, streakStateOn } from '#server/features/gamification/index.ts'
@@ -50,7 +51,7 @@ export async function readOverview(
   return {
     today,
     since,
-    sentence: overviewSentence({
+    sentence: overviewSentence(notationOf(founder.locale), {
       line: lines[0] ?? null,
       hasGoal: active !== undefined,
       scoredDays: scored.length,

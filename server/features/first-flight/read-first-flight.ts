@@ -1,4 +1,5 @@
 import type { FirstFlight, GoalReading } from '#contract/first-flight.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { hasBegun } from '#server/features/days/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
@@ -39,7 +40,7 @@ export async function findFirstGoal(db: Executor, founderId: string, now: Date):
 function shownReading(goal: Goal, founder: Founder): GoalReading {
   const answer = goal.description || goal.title
   const lastDay = dayOf(goal.endDate, founder.timeZone, founder.dayStartHour)
-  const { unit } = readGoal(answer, lastDay, { customers: null, words: '' })
+  const { unit } = readGoal(notationOf(founder.locale), answer, lastDay, { customers: null, words: '' })
   const { title, startValue, targetValue } = goal
   return { answer, title, unit, startValue, targetValue, lastDay, question: null }
 }

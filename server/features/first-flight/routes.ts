@@ -1,4 +1,5 @@
 import * as contract from '#contract/first-flight.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
@@ -23,7 +24,10 @@ export function mountFirstFlight(deps: RouteDeps, { database, clock, coach, conf
   mount(deps, contract.readGoalAnswer, {
     atomic: async ({ tx, founder, body }) => {
       const { customers, problemSolving } = await findProfile(tx, founder.id)
-      return readGoal(body.answer, today(founder), { customers, words: problemSolving })
+      return readGoal(notationOf(founder.locale), body.answer, today(founder), {
+        customers,
+        words: problemSolving,
+      })
     },
   })
   mount(deps, contract.saveFirstGoal, {

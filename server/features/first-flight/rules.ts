@@ -1,5 +1,5 @@
 import type { Category } from '#contract/missions.ts'
-import { inEnglishNotation } from '#server/platform/text/number-notation.ts'
+import { inEnglishNotation, valueOfDigits } from '#contract/words/figures.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 
 /** What the first answer says of a business, under the names of the profile; only what its words name. */
@@ -73,11 +73,7 @@ export function readBusiness(answer: string): BusinessAnswer {
     .find((it) => it && !noCompany.test(it))
   const industry = firstNamed(answer)
   const counted = customerPatterns.map((it) => it.exec(digits)?.[1]).find((it) => it !== undefined)
-  const customers = nobodyYet.test(digits)
-    ? 0
-    : counted === undefined
-      ? undefined
-      : Number(counted.replaceAll(',', ''))
+  const customers = nobodyYet.test(digits) ? 0 : counted === undefined ? undefined : valueOfDigits(counted)
   const [pattern, sizeOf] = teamPatterns.find(([it]) => it.test(digits)) ?? []
   const found = pattern?.exec(digits)
   const teamSize = found ? sizeOf!(found) : undefined

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { saveFirstGoal as endpoint, FirstFlight } from '#contract/first-flight.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { timelineOf } from '#server/features/account/index.ts'
 import { hasBegun } from '#server/features/days/index.ts'
 import {
@@ -41,10 +42,11 @@ export async function saveFirstGoal(
   checkReach('lastDay', lastDay, today)
   const words = readGoalWords(answer, today, { customers: null, words: '' })
   const [start, target] = [numberOf('startValue', startValue), numberOf('targetValue', targetValue)]
+  const notation = notationOf(founder.locale)
   const unit = unitOf(words, targetValue, startValue)
-  const text = (value: number | null) => (value === null ? '' : amountText(value, unit))
+  const text = (value: number | null) => (value === null ? '' : amountText(notation, value, unit))
   const goal = {
-    title: goalTitle({ ...words, unit }, target, answer),
+    title: goalTitle(notation, { ...words, unit }, target, answer),
     description: answer,
     startValue: text(start),
     currentValue: text(start),

@@ -1,4 +1,5 @@
 import type { MetricName } from '#contract/metrics.ts'
+import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { unitWords } from '#server/platform/text/number-words.ts'
 import { isMoney } from './monthly-figure.ts'
 import { monthName } from './rules.ts'
@@ -17,7 +18,7 @@ export const metricLabels: Record<MetricName, string> = {
 
 /** The number of a figure as it is written: "14,000", "62%". No currency is added to money. */
 export const amountInWords = (metric: MetricName, value: number): string =>
-  `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${metric === 'grossMargin' ? '%' : ''}`
+  `${numberText(plainNotation, value)}${metric === 'grossMargin' ? '%' : ''}`
 
 /** The number of a stored figure as it is written. */
 export const storedAmountInWords = (metric: MetricName, value: number): string =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { moneyText } from '#contract/words/money.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { noFigures } from '#server/testing/no-figures.ts'
 import { fc } from '#server/testing/properties.ts'
@@ -24,7 +25,7 @@ describe('a file of months', () => {
 
   test('names the problem of each wrong line, and reads the others', () => {
     const { lines } = read(
-      'month;revenue;customers;margin\nOktober;1;1;1\n2026-09;8.500,00;3.5;120\n2026-08;100;2;50\n2026-08;1;1;1\n2026-12;1;1;1\n',
+      'month;revenue;customers;margin\nOktober;1;1;1\n2026-09;8 or 9;3.5;120\n2026-08;100;2;50\n2026-08;1;1;1\n2026-12;1;1;1\n',
     )
     expect(lines.map((it) => [it.line, it.problems.map((problem) => problem.split(':')[0])])).toEqual([
       [2, ['month']],
@@ -49,11 +50,14 @@ describe('a file of months', () => {
   test('any amount a spreadsheet writes comes back to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e10 }), (cents) => {
-        const written = (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })
+        const locale = ['en', 'de', 'fr', 'hi-IN', 'de-CH'][cents % 5]!
+        const written = moneyText(locale, ['USD', 'EUR', 'CHF'][cents % 3]!, cents / 100, false)
         expect(Math.round((readNumber(written) ?? 0) * 100)).toBe(cents)
       }),
     )
-    expect(['8.500,00', '1,2', '-5', 'many', ''].map(readNumber)).toEqual([null, null, null, null, null])
+    expect(['8.500,00', '1,2', '4,5k', '-5', 'many', '', '1 and 2'].map(readNumber)).toEqual([
+      ...[8500, 1.2, 4500, null, null, null, null],
+    ])
     expect(
       ['2026-10', '2026-1-05', '3/2026', 'October 2026', 'Oct-2026', '2026-13', 'Foo 2026'].map(readMonth),
     ).toEqual(['2026-10', '2026-01', '2026-03', '2026-10', '2026-10', null, null])

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { MetricName } from '#contract/metrics.ts'
+import { fieldFigure } from '#contract/words/figures.ts'
 import { monthName } from './rules.ts'
 import type { Entered } from './store.ts'
 
@@ -114,11 +115,10 @@ function requireAtMost(value: number, most: number, what: string): number {
   return value
 }
 
-/** "$8,500.50" -> 8500.5; a comma only before three digits, so that "8.500,00" is not misread. */
+/** "$8,500.50" and "8.500,50 €" -> 8500.5; null for a cell that holds no number from 0 on, or more than one. */
 export function readNumber(cell: string): number | null {
-  const digits = cell.replace(/^[$€£]\s?/, '').trim()
-  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(digits)) return null
-  return Number(digits.replace(/,/g, ''))
+  const value = fieldFigure(cell)
+  return value === null || value < 0 ? null : value
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,4 +1,5 @@
 import type { Figure, Figures, Snapshot } from '#contract/metrics.ts'
+import { monthText } from '#contract/words/dates.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
 
 type Month = Omit<Snapshot, 'id'>
@@ -7,12 +8,7 @@ const known = (value: number): Figure => ({ value, missing: null })
 const unknown = (missing: string): Figure => ({ value: null, missing })
 
 /** "2026-10" -> "October 2026". */
-export const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+export const monthName = (month: string): string => monthText(`${month}-15`, true)
 
 export function monthBefore(month: string): string {
   const [year, number] = month.split('-').map(Number)

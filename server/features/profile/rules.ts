@@ -1,4 +1,5 @@
 import type { BusinessStage, ProfileStage } from '#contract/profile.ts'
+import { fieldFigure } from '#contract/words/figures.ts'
 
 type AnyStage = ProfileStage | BusinessStage
 
@@ -41,7 +42,8 @@ export const coachingStyleOf = (style: 'supportive' | 'balanced' | 'aggressive' 
   style === 'direct' ? 'aggressive' : style
 
 /** A number as typed; '' clears it. */
-export const numberOf = (typed: string | number): number | null => (typed === '' ? null : Number(typed))
+export const numberOf = (typed: string | number): number | null =>
+  typeof typed === 'number' ? typed : fieldFigure(typed)
 
 /** Challenges as a list, or as text with one on each line. */
 export const challengesOf = (said: string | readonly string[]): string[] =>

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { weekInWords } from '#contract/reports.ts'
+import { spanText } from '#contract/words/date-span.ts'
+import { dateText, monthText } from '#contract/words/dates.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import { moneyText } from '#contract/words/money.ts'
+import { numberText } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
-import { monthInWords, spanInWords } from './date-words.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {
@@ -57,23 +61,29 @@ const list = (name: string, items: readonly string[]) =>
     ? ''
     : `<div><h3>${asHtml(name)}</h3><ul>${items.map((it) => `<li>${asHtml(it)}</li>`).join('')}</ul></div>`
 
-/** The advisor's view of a founder, as one HTML page. */
-export function advisorPage(view: AdvisorView, until: string): string {
+/** Whose currency and notation the page has. */
+interface Writing {
+  currency: string
+  locale: string | null
+}
+
+/** The advisor's view of a founder until a day, as one HTML page. */
+export function advisorPage(view: AdvisorView, until: string, writing: Writing): string {
   const hidden = [view.hides.revenue && 'revenue', view.hides.names && 'names and titles'].filter(Boolean)
-  const note = `Shared until ${until}.${hidden.length > 0 ? ` Hidden: ${hidden.join(', ')}.` : ''}`
+  const note = `Shared until ${dateText(notationOf(writing.locale), until, { month: 'long', year: true })}.${hidden.length > 0 ? ` Hidden: ${hidden.join(', ')}.` : ''}`
   const weeks =
     view.weeks.length === 0
       ? '<section><p>No weekly report has been made yet.</p></section>'
-      : view.weeks.map(weekSection).join('')
+      : view.weeks.map((week) => weekSection(week, writing)).join('')
   return page(`Progress of ${view.founder} - Apogee`, head(`Progress of ${view.founder}`, note) + weeks)
 }
 
-function weekSection(advisorWeek: AdvisorWeek): string {
+function weekSection(advisorWeek: AdvisorWeek, writing: Writing): string {
   const { scorecard: card, promises, business } = advisorWeek
   const promiseCounts = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}${advisorWeek.draft ? ', draft: this week is not over' : ''}</p><h2>${asHtml(spanInWords(advisorWeek.monday, advisorWeek.sunday))}</h2>
+  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}${advisorWeek.draft ? ', draft: this week is not over' : ''}</p><h2>${asHtml(spanText(notationOf(writing.locale), advisorWeek.monday, advisorWeek.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
-${business ? `<h3>Business, ${asHtml(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
+${business ? `<h3>Business, ${asHtml(monthText(`${business.month}-15`, true))}</h3>${businessFigures(business, writing)}` : ''}
 ${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}
 <div class="parts">${list('Progress', advisorWeek.progress)}${list('Plans', advisorWeek.plans)}${list('Problems', advisorWeek.problems)}
 <div><h3>Promises</h3><p>${asHtml(promiseCounts)}</p></div>${list("Next week's top three", advisorWeek.topThree)}</div></section>`
@@ -84,11 +94,13 @@ function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][nu
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
-function businessFigures(business: NonNullable<AdvisorWeek['business']>): string {
+function businessFigures(
+  business: NonNullable<AdvisorWeek['business']>,
+  { locale, currency }: Writing,
+): string {
   const money = (cents: number | null) =>
-    cents === null
-      ? '–'
-      : (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-  const shown = (value: number | null, unit = '') => (value === null ? '–' : `${value}${unit}`)
+    cents === null ? '–' : moneyText(locale ?? 'en-GB', currency, cents / 100, true)
+  const shown = (value: number | null, unit = '') =>
+    value === null ? '–' : `${numberText(notationOf(locale), value)}${unit}`
   return `<dl>${figure('Monthly revenue', money(business.revenue))}${figure('Growth', shown(business.growth, '%'))}${figure('Customers', shown(business.customers))}${figure('Runway in months', shown(business.runwayMonths))}</dl>`
 }

@@ -1,4 +1,5 @@
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
+import { figuresIn } from '#contract/words/figures.ts'
 
 /** What an advisor sees: always figures; words and money unless the founder hides them. */
 export interface AdvisorView {
@@ -36,7 +37,11 @@ const amounts =
   /(?:[$€£¥]\s?\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*\s?[kKmM]?\s?(?:[$€£¥]|dollars?|euros?|pounds?|usd|eur|gbp|mrr|arr|in revenue)(?!\w))|(?:\b(?:mrr|arr|revenue|cash)\b[^.;,\d]{0,20}\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*[kKmM]\b)/gi
 
 /** A text with its amounts of money removed. */
-export const withoutMoney = (text: string): string => text.replace(amounts, '•••')
+export const withoutMoney = (text: string): string =>
+  figuresIn(text)
+    .filter((figure) => figure.before !== '')
+    .reduceRight((left, { at, end }) => `${left.slice(0, at)}•••${left.slice(end)}`, text)
+    .replace(amounts, '•••')
 
 /**
  * The part of a founder's reports that a link shows. Excludes everything said in a session or a status report

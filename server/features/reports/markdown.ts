@@ -1,7 +1,8 @@
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
+import { spanText } from '#contract/words/date-span.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
-import { spanInWords } from './date-words.ts'
 
 /** Escapes Markdown in founders' words. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
@@ -12,12 +13,12 @@ const list = (items: readonly { text: string }[], none: string) =>
 const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 
 /** A weekly report as Markdown. */
-export function markdownOf(weeklyReport: WeeklyReport): string {
+export function markdownOf(notation: Notation, weeklyReport: WeeklyReport): string {
   const { scorecard: card } = weeklyReport
   const promised = weeklyReport.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
   return `# Weekly report: ${weekInWords(weeklyReport.week)}
 
-${spanInWords(weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil)} before the week was over.` : ''}
+${spanText(notation, weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil)} before the week was over.` : ''}
 
 ${plain(weeklyReport.summary)}
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,7 +51,11 @@ export function mountReports(deps: RouteDeps, context: Context): void {
   mount(deps, contract.readReportMarkdown, {
     binary: async ({ db, founder, params }) => {
       const report = await reportOf(db, founder.id, params.id)
-      return download(`weekly-report-${report.week}.md`, 'text/markdown', markdownOf(report))
+      return download(
+        `weekly-report-${report.week}.md`,
+        'text/markdown',
+        markdownOf(notationOf(founder.locale), report),
+      )
     },
   })
   mount(deps, contract.makeReport, {

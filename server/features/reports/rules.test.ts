@@ -165,6 +165,10 @@ test('money is taken out of words however it is written', () => {
     'MRR of 9,000',
     '1.2M',
     '£3.50',
+    '₹12,34,567',
+    'CHF 1’200',
+    '450 kr',
+    '1.200,50 €',
   ])
     expect(withoutMoney(`Reach ${amount} soon`)).not.toMatch(/\d/)
   expect(withoutMoney('Send 50 emails and hold 3 demos')).toBe('Send 50 emails and hold 3 demos')

@@ -1,4 +1,5 @@
 import type { ReportContent } from '#contract/reports.ts'
+import { valueOfDigits } from '#contract/words/figures.ts'
 import { tenWords, unitWords } from '#server/platform/text/number-words.ts'
 import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '#server/platform/time/day.ts'
 
@@ -47,7 +48,7 @@ const further = new RegExp(
 
 /** Every number in a text, digits and words; NaN for a number that cannot be one of ours. */
 export function proseNumbers(text: string): number[] {
-  const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((it) => Number(it[0].replace(/,/g, '')))
+  const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((it) => valueOfDigits(it[0]))
   const named = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap((it) => spelled.get(it[0]) ?? [])
   return [...digits, ...named, ...[...text.matchAll(further)].map(() => Number.NaN)]
 }

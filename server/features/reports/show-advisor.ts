@@ -21,7 +21,7 @@ export function mountAdvisorPage(
     const reports = await findReports(database.orm, link.founderId, weeksShown)
     await countView(database.orm, link.founderId, link.id, now)
     const hides = { revenue: link.hidesRevenue, names: link.hidesNames }
-    const until = link.expiresAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    return reply.send(advisorPage(viewFor(link.founderName, reports, hides), until))
+    const until = link.expiresAt.toISOString().slice(0, 10)
+    return reply.send(advisorPage(viewFor(link.founderName, reports, hides), until, link))
   })
 }

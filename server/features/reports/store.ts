@@ -165,23 +165,36 @@ export async function revokeLink(
   return row ?? null
 }
 
-/** The open link of a token, with the name of its founder; null when it is unknown, expired or revoked. */
+interface OpenLinkFounder {
+  founderName: string
+  currency: string
+  locale: string | null
+}
+
+/** The open link of a token, with its founder's name, currency and locale; null when it is unknown, expired or revoked. */
 export async function findOpenLink(
   db: Executor,
   tokenHash: string,
   now: Date,
-): Promise<(LinkRow & { founderName: string }) | null> {
+): Promise<(LinkRow & OpenLinkFounder) | null> {
   const [row] = await db
-    .select({ link: advisorLinks, founderName: user.name })
+    .select({
+      link: advisorLinks,
+      founderName: user.name,
+      currency: founders.currency,
+      locale: founders.locale,
+    })
     .from(advisorTokens)
     .innerJoin(
       advisorLinks,
       and(eq(advisorLinks.founderId, advisorTokens.userId), eq(advisorLinks.id, advisorTokens.linkId)),
     )
     .innerJoin(user, eq(user.id, advisorTokens.userId))
+    .innerJoin(founders, eq(founders.founderId, advisorTokens.userId))
     .where(eq(advisorTokens.tokenHash, tokenHash))
   if (!row || row.link.revokedAt !== null || row.link.expiresAt <= now) return null
-  return { ...row.link, founderName: row.founderName }
+  const { link, ...founder } = row
+  return { ...link, ...founder }
 }
 
 export async function countView(db: Executor, founderId: string, id: string, now: Date): Promise<void> {

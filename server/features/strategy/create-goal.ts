@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import { type createNinetyDayGoal, type SavedGoal, setupGoalTitle } from '#contract/strategy.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dayOf } from '#server/platform/time/day.ts'
@@ -18,7 +19,7 @@ const ninetyDays = 90 * 24 * 60 * 60 * 1000
  */
 export async function createGoal(
   context: { tx: Transaction; clock: Clock },
-  founder: Reading['founder'],
+  founder: Reading['founder'] & { locale: string | null },
   today: Day,
   goal: BodyOf<typeof createNinetyDayGoal>,
 ): Promise<SavedGoal> {
@@ -32,7 +33,7 @@ export async function createGoal(
   const active = await countActive(tx, founderId, now)
   if (active >= activeGoalsAtMost) throw tooManyGoals()
   const { title, description = '', priority = 1 } = goal
-  const { targetValue, currentValue } = saidValues(goal, today)
+  const { targetValue, currentValue } = saidValues(goal, today, founder)
   const startValue = keptStart({ startValue: '', currentValue, targetValue }, goal)
   const row = {
     founderId,
@@ -53,11 +54,15 @@ export async function createGoal(
 }
 
 /** The values of a goal; those of the setup's goal, which asks for words alone, as its words say them. */
-function saidValues(goal: BodyOf<typeof createNinetyDayGoal>, today: Day) {
+function saidValues(
+  goal: BodyOf<typeof createNinetyDayGoal>,
+  today: Day,
+  { locale }: { locale: string | null },
+) {
   const { title, description = '', targetValue = '', currentValue = '' } = goal
   if (title !== setupGoalTitle || targetValue || currentValue) return { targetValue, currentValue }
   const { start, target, unit } = readGoalWords(description, today, { customers: null, words: '' })
-  const text = (value: number | null) => (value === null ? '' : amountText(value, unit))
+  const text = (value: number | null) => (value === null ? '' : amountText(notationOf(locale), value, unit))
   return { targetValue: text(target), currentValue: text(start) }
 }
 

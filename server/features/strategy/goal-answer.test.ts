@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import { amountText, goalTitle, type KnownCount, readGoalWords, typedAmount } from './goal-answer.ts'
 
 const today = '2026-11-23'
 const nobody: KnownCount = { customers: null, words: '' }
 const read = (answer: string, known = nobody) => {
   const goal = readGoalWords(answer, today, known)
-  const text = (value: number | null) => (value === null ? '' : amountText(value, goal.unit))
-  return [text(goal.start), text(goal.target), goalTitle(goal, goal.target, answer)]
+  const text = (value: number | null) => (value === null ? '' : amountText(plainNotation, value, goal.unit))
+  return [text(goal.start), text(goal.target), goalTitle(plainNotation, goal, goal.target, answer)]
 }
 
 describe('a number with where it stands', () => {

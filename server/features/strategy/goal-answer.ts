@@ -1,22 +1,14 @@
-import { inEnglishNotation } from '#server/platform/text/number-notation.ts'
+import { type Figure, figuresInEnglish, inEnglishNotation } from '#contract/words/figures.ts'
+import { type Notation, numberText } from '#contract/words/notation.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { capital } from '#server/platform/text/words.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { lastDayIn, withoutTimes } from './goal-answer-dates.ts'
 import { nounAfter, nounBefore } from './goal-answer-nouns.ts'
 
-/** An amount in a text: its value, what is written around it, and where. */
-interface Amount {
-  value: number
-  before: string
-  after: string
-  at: number
-  end: number
-}
-
 interface Ends {
-  start: Amount | null
-  target: Amount | null
+  start: Figure | null
+  target: Figure | null
 }
 
 /** What an answer about the number of 90 days says. Amounts are null where it names none. */
@@ -33,40 +25,6 @@ export interface GoalAnswer {
 export interface KnownCount {
   customers: number | null
   words: string
-}
-
-const number = String.raw`\d[\d,]*(?:\.\d+)?`
-const amountPattern = new RegExp(
-  String.raw`(?<![\w.])(US\$|[$€£¥]|USD |EUR |GBP |CHF )?\s?(${number})\s?(k|m|bn|thousand|million)?(?![a-z0-9])\s?(%|percent\b|per cent\b|€|\$|£|euros?\b|eur\b|dollars?\b|usd\b|pounds?\b|gbp\b|chf\b|francs?\b)?`,
-  'gi',
-)
-const scaleOf: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, bn: 1e9 }
-const signs: [RegExp, string][] = [
-  [/^(?:€|eur)/i, '€'],
-  [/^(?:£|pound|gbp)/i, '£'],
-  [/^(?:chf|franc)/i, 'CHF '],
-  [/^¥/, '¥'],
-  [/^(?:us\$|\$|usd|dollar)/i, '$'],
-]
-const signOf = (text: string) => signs.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? ''
-
-function amountsIn(text: string): Amount[] {
-  return [...text.matchAll(amountPattern)].flatMap((found) => {
-    const [whole, sign = '', digits = '', scale = '', after = ''] = found
-    const value = Number(digits.replaceAll(',', '')) * (scaleOf[scale.toLowerCase()] ?? 1)
-    if (!Number.isFinite(value) || value > 1e12) return []
-    const lead = whole.length - whole.trimStart().length
-    const isPercent = /^(?:%|per)/i.test(after)
-    return [
-      {
-        value: Math.round(value * 100) / 100,
-        before: signOf(sign) || (isPercent ? '' : signOf(after)),
-        after: isPercent ? '%' : '',
-        at: found.index + lead,
-        end: found.index + whole.trimEnd().length,
-      },
-    ]
-  })
 }
 
 const factors: [RegExp, number][] = [
@@ -102,7 +60,7 @@ export function readGoalWords(answer: string, today: Day, known: KnownCount): Go
   const text = withoutTimes(plain)
     .replace(/\b\d+x\b/gi, (it) => it.replace(/\d/g, ' '))
     .replace(/\bfrom (?:nothing|scratch)\b/gi, 'from 0')
-  const amounts = amountsIn(text).filter((it) => !changeBefore.test(text.slice(0, it.at)))
+  const amounts = figuresInEnglish(text).filter((it) => !changeBefore.test(text.slice(0, it.at)))
   const { start, target } = sameMeasure(text, chooseEnds(text, amounts))
   const found = factors.find(([pattern]) => pattern.test(plain))
   const factor = found?.[1] ?? null
@@ -123,7 +81,7 @@ export function readGoalWords(answer: string, today: Day, known: KnownCount): Go
 function nounOf(text: string, { start, target }: Ends): string {
   const ends = [target, start].filter((it) => it !== null)
   // Other amounts end a noun: "40 people paying 20 dollars".
-  const words = amountsIn(text).reduce(
+  const words = figuresInEnglish(text).reduce(
     (left, { at, end }) => `${left.slice(0, at)}${'.'.repeat(end - at)}${left.slice(end)}`,
     text,
   )
@@ -151,9 +109,9 @@ const wholeFactor = (factor: RegExp) => new RegExp(`^.*?(?:${factor.source})`, '
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Which amount is today's and which the target's. */
-function chooseEnds(text: string, amounts: readonly Amount[]): Ends {
-  const isNow = (it: Amount) => nowBefore.test(text.slice(0, it.at)) || nowAfter.test(text.slice(it.end))
-  const isGoal = (it: Amount) => goalBefore.test(text.slice(0, it.at))
+function chooseEnds(text: string, amounts: readonly Figure[]): Ends {
+  const isNow = (it: Figure) => nowBefore.test(text.slice(0, it.at)) || nowAfter.test(text.slice(it.end))
+  const isGoal = (it: Figure) => goalBefore.test(text.slice(0, it.at))
   const factored = factors.some(([pattern]) => pattern.test(text)) && amounts.length === 1
   const start = amounts.find((it) => isNow(it) && !/\bto\s*$/i.test(text.slice(0, it.at))) ?? null
   const rest = amounts.filter((it) => it !== start)
@@ -165,13 +123,13 @@ function chooseEnds(text: string, amounts: readonly Amount[]): Ends {
 }
 
 /** "12 to 40", "6 % -> 3 %": two amounts with nothing but a direction between them. */
-const joined = (text: string, [one, other]: readonly Amount[]) =>
+const joined = (text: string, [one, other]: readonly Figure[]) =>
   one !== undefined &&
   other !== undefined &&
   /^(?: [a-z]+){0,3}\s*(?:to|->|→|=>|down to|up to)\s*$/i.test(text.slice(one.end, other.at))
 
 /** "from 8 to 20k" counts both in thousands; a sign or a percent of one is the other's too. */
-function scaled(start: Amount, target: Amount): { start: Amount; target: Amount } {
+function scaled(start: Figure, target: Figure): { start: Figure; target: Figure } {
   const isScaled =
     target.value >= 1000 && start.value > 0 && start.value < 1000 && target.value / start.value >= 200
   return { start: isScaled ? { ...start, value: start.value * 1000 } : start, target }
@@ -189,18 +147,21 @@ function countOf(noun: string, unit: GoalAnswer['unit'], { customers, words }: K
 }
 
 /** An amount as it is written: "8,200", "€8,200", "3 %". */
-export const amountText = (value: number, { before, after }: GoalAnswer['unit']): string =>
-  `${before}${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}${after && ` ${after}`}`
+export const amountText = (
+  notation: Notation,
+  value: number,
+  { before, after }: GoalAnswer['unit'],
+): string => `${before}${numberText(notation, value)}${after && ` ${after}`}`
 
 /** The number of a value as it was typed, in any notation; null without one. */
 export function typedAmount(value: string): number | null {
-  const [first] = amountsIn(withDigits(inEnglishNotation(value)))
+  const [first] = figuresInEnglish(withDigits(inEnglishNotation(value)))
   return first?.value ?? null
 }
 
 /** The sign that a typed value brings along: "€20k", "3 %". */
 export function typedUnit(value: string): GoalAnswer['unit'] {
-  const [first] = amountsIn(withDigits(inEnglishNotation(value)))
+  const [first] = figuresInEnglish(withDigits(inEnglishNotation(value)))
   return { before: first?.before ?? '', after: first?.after ?? '' }
 }
 
@@ -209,11 +170,16 @@ const amountsOfMoney =
   /\b(?:mrr|arr|revenue|sales|profit|churn|retention|conversion|rate|margin|time|cost|burn)$/i
 
 /** What the goal is called: "40 paying clinics", "MRR to $20,000", or the founder's own words. */
-export function goalTitle({ noun, unit }: GoalAnswer, target: number | null, answer: string): string {
+export function goalTitle(
+  notation: Notation,
+  { noun, unit }: GoalAnswer,
+  target: number | null,
+  answer: string,
+): string {
   const words = answer.replace(/\s+/g, ' ').trim()
   if (target === null || noun === '') return shortened(words)
   const isCounted = !unit.before && !unit.after && !amountsOfMoney.test(noun)
-  const amount = amountText(target, unit)
+  const amount = amountText(notation, target, unit)
   return isCounted ? `${amount} ${noun}` : `${capital(noun)} to ${amount}`
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import {
   courseOn,
   daysForForecast,
@@ -53,7 +54,7 @@ test('the line begins at the start and ends today, also when the first value cam
 
 test('the state is said against the course, in either direction', () => {
   const state = (current: number, more: Partial<typeof clinics> = {}) =>
-    lineState({ ...clinics, ...more, current }, span, plain)
+    lineState(plainNotation, { ...clinics, ...more, current }, span, plain)
   expect(state(17)).toBe('2 behind course, 67 days left')
   expect(state(19)).toBe('On course, 67 days left')
   expect(state(22)).toBe('3 ahead of course, 67 days left')
@@ -62,23 +63,32 @@ test('the state is said against the course, in either direction', () => {
   expect(state(4, churn)).toBe('1.23 ahead of course, 67 days left')
   expect(state(5.9, churn)).toBe('0.67 behind course, 67 days left')
   expect(state(5.3, churn)).toBe('On course, 67 days left')
-  expect(lineState(clinics, { ...span, today: span.startDay }, plain)).toBe('Your 90 days begin today')
-  expect(lineState(clinics, { ...span, today: '2027-02-20' }, plain)).toBe('23 behind course, 1 day left')
-  expect(lineState(clinics, { ...span, today: '2027-02-21' }, plain)).toBe(
+  expect(lineState(plainNotation, clinics, { ...span, today: span.startDay }, plain)).toBe(
+    'Your 90 days begin today',
+  )
+  expect(lineState(plainNotation, clinics, { ...span, today: '2027-02-20' }, plain)).toBe(
+    '23 behind course, 1 day left',
+  )
+  expect(lineState(plainNotation, clinics, { ...span, today: '2027-02-21' }, plain)).toBe(
     '23 behind course, the time is over',
   )
   const revenue = { start: 0, current: 1000, target: 40_000 }
-  expect(lineState(revenue, span, unitOf('$40,000'))).toBe('$9,222 behind course, 67 days left')
+  expect(lineState(plainNotation, revenue, span, unitOf({ title: '', targetValue: '$40,000' }, plain))).toBe(
+    '$9,222 behind course, 67 days left',
+  )
 })
 
-test('the unit around a number is a currency or a percent sign', () => {
-  expect([unitOf('$40,000'), unitOf('3 %'), unitOf('€25.000'), unitOf('25 €'), unitOf('40 clinics')]).toEqual(
-    [
-      { before: '$', after: '' },
-      { before: '', after: '%' },
-      { before: '€', after: '' },
-      { before: '', after: '€' },
-      { before: '', after: '' },
-    ],
-  )
+test('the unit around a number is the sign that was typed, or the currency where the title counts money', () => {
+  const euros = { before: '€', after: '' }
+  const unit = (title: string, targetValue: string) =>
+    Object.values(unitOf({ title, targetValue }, euros)).join('_')
+  expect(
+    ['$40,000', '3 %', '€25.000', '25 €', 'CHF 20k', '40 clinics', '40'].map((it) => unit('Clinics', it)),
+  ).toEqual([...['$_', '_%', '€_', '€_', 'CHF _', '_', '_']])
+  expect([
+    unit('MRR', '20k'),
+    unit('MRR', '$20k'),
+    unit('Monthly revenue', '12.000'),
+    unit('Revenue', '20 %'),
+  ]).toEqual([...['€_', '$_', '€_', '_%']])
 })

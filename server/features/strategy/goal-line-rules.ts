@@ -1,4 +1,6 @@
 import type { GoalLine } from '#contract/goal-line.ts'
+import { firstFigure } from '#contract/words/figures.ts'
+import { type Notation, numberText } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { type Day, daysBetween } from '#server/platform/time/day.ts'
 import { unitsLeft } from './rules.ts'
@@ -20,11 +22,19 @@ interface Span {
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** What is written around a goal's numbers: a currency before, a percent sign after. */
-export function unitOf(targetValue: string): { before: string; after: string } {
-  const before = /^\s*([$€£¥])/.exec(targetValue)?.[1] ?? ''
-  const after = /\d\s*(%|€)/.exec(targetValue)?.[1] ?? ''
-  return { before, after: before ? '' : after }
+const moneyNames = /\b(?:mrr|arr|revenue|turnover|sales volume|gmv|profit|cash|burn)\b/i
+
+/**
+ * What is written around a goal's numbers: the sign that was typed, a percent sign, or the founder's currency where the
+ * title counts money and no sign was typed.
+ */
+export function unitOf(
+  { title, targetValue }: { title: string; targetValue: string },
+  money: { before: string; after: string },
+): { before: string; after: string } {
+  const { before, after } = firstFigure(targetValue) ?? { before: '', after: '' }
+  const isTyped = before !== '' || after !== '' || /[^\d\s.,'’kKmM-]/.test(targetValue)
+  return isTyped || !moneyNames.test(title) ? { before, after } : money
 }
 
 /** Where the course to the target stands on a day: the straight line from the start. */
@@ -67,11 +77,13 @@ export function linePoints(
 /** Differences below this are on course: one unit, or a twentieth of a short way. */
 const toleranceOf = (way: number) => (way >= 10 ? 1 : way / 20)
 
-const inWords = (value: number, way: number) =>
-  value.toLocaleString('en-GB', { maximumFractionDigits: way >= 10 ? 0 : 2 })
-
 /** Where a goal stands against its course: "2 behind course, 66 days left". */
-export function lineState(numbers: Numbers, span: Span, unit: { before: string; after: string }): string {
+export function lineState(
+  notation: Notation,
+  numbers: Numbers,
+  span: Span,
+  unit: { before: string; after: string },
+): string {
   const { start, current, target } = numbers
   const daysLeft = Math.max(0, daysBetween(span.today, span.endDay))
   const left = daysLeft === 0 ? 'the time is over' : `${plural(daysLeft, 'day')} left`
@@ -80,6 +92,6 @@ export function lineState(numbers: Numbers, span: Span, unit: { before: string; 
   const ahead = (current - courseOn(numbers, span)) * (target < start ? -1 : 1)
   const way = Math.abs(target - start)
   if (Math.abs(ahead) < toleranceOf(way)) return `On course, ${left}`
-  const amount = `${unit.before}${inWords(Math.abs(ahead), way)}${unit.after}`
+  const amount = `${unit.before}${numberText(notation, Math.abs(ahead), way >= 10 ? 0 : 2)}${unit.after}`
   return `${amount} ${ahead > 0 ? 'ahead of' : 'behind'} course, ${left}`
 }

@@ -1,4 +1,6 @@
 import type { GoalLine } from '#contract/goal-line.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import { signsOf } from '#contract/words/money.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -8,7 +10,7 @@ import { goalNumbers, goalSpan } from './rules.ts'
 import { findValuesOf, type GoalRow, type Reading } from './store.ts'
 import { trajectoriesOf, workedDays } from './trajectory-rules.ts'
 
-type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'restDays'>
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'restDays' | 'currency' | 'locale'>
 
 /** The active goals that have begun and have numbers, in their order, with their days. */
 export function numberedGoals(
@@ -32,6 +34,8 @@ export async function readGoalLines(
   reading: Pick<Reading, 'today' | 'now'>,
 ): Promise<GoalLine[]> {
   const { today } = reading
+  const notation = notationOf(founder.locale)
+  const money = signsOf(founder.locale ?? 'en-GB', founder.currency)
   const shown = numberedGoals(goals, founder, reading)
   const values = await findValuesOf(
     db,
@@ -48,7 +52,7 @@ export async function readGoalLines(
     .sort()[0]
   const days = forecastFrom ? await readDaysBetween(db, founder.id, forecastFrom, today) : []
   return recorded.map(({ goal, numbers, span, values: own }) => {
-    const unit = unitOf(goal.targetValue)
+    const unit = unitOf(goal, money)
     const landing = paceLanding(numbers, span, own.length)
     return {
       goalId: goal.id,
@@ -59,7 +63,7 @@ export async function readGoalLines(
       points: linePoints(numbers, span, own),
       perWeek: weeklyPace(numbers, span),
       forecast: landing === null ? null : { landing, steady: steadyLanding(founder, numbers, span, days) },
-      state: lineState(numbers, span, unit),
+      state: lineState(notation, numbers, span, unit),
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Trajectory } from '#contract/strategy.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring, readDaysBetween } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -36,6 +37,6 @@ export async function readTrajectory(
   const { restDays } = founder
   const lines = trajectoriesOf({ start, endDay, current, target, today, restDays, burn, worked })
   const actual = values.at(-1)?.day === today ? values : [...values, { day: today, value: current }]
-  const sentence = trajectoryInWords(lines, target)
+  const sentence = trajectoryInWords(notationOf(founder.locale), lines, target)
   return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
 }

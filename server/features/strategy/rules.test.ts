@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import {
   activeGoalsAtMost,
   campaignOn,
@@ -221,7 +222,7 @@ describe('the two trajectories', () => {
 
   test('are said in a sentence, in figures of one digit', () => {
     const { today, steady } = trajectoriesOf({ ...course, target: 72.25 })
-    expect(trajectoryInWords({ today, steady }, 72.25)).toBe(
+    expect(trajectoryInWords(plainNotation, { today, steady }, 72.25)).toBe(
       "At today's 50% you land at 45.2 of 72.3; at 80% you reach 72.3 on Friday 13 November.",
     )
   })

@@ -1,14 +1,9 @@
+import { firstFigure } from '#contract/words/figures.ts'
 import { type Day, dayOf, daysBetween, earlierDay, laterDay } from '#server/platform/time/day.ts'
 import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
 
 /** The number in a free-text value: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
-export function numberIn(value: string): number | null {
-  const found = /(-?\d[\d,\s]*(?:\.\d+)?)\s*([kKmM](?![a-zA-Z]))?/.exec(value)
-  if (!found) return null
-  const number = Number(found[1]!.replace(/[,\s]/g, ''))
-  const factor = { k: 1e3, m: 1e6 }[found[2]?.toLowerCase() as 'k' | 'm'] ?? 1
-  return Number.isFinite(number) ? number * factor : null
-}
+export const numberIn = (value: string): number | null => firstFigure(value)?.value ?? null
 
 /** The texts of a goal's values. */
 export interface GoalTexts {

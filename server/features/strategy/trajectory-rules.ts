@@ -1,4 +1,5 @@
 import type { Trajectory } from '#contract/strategy.ts'
+import { type Notation, numberText } from '#contract/words/notation.ts'
 import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /** Input of a trajectory. `worked` are past working days of the goal with the share of missions done, 0..1. */
@@ -82,15 +83,14 @@ function workdays(from: Day, to: Day, restDays: readonly number[]): number {
 
 /** Both lines in one sentence. */
 export function trajectoryInWords(
+  notation: Notation,
   { today, steady: at80 }: { today: Line; steady: Line },
   target: number,
 ): string {
-  return `At today's ${today.burn}% you ${outcome(today, target)}; at ${at80.burn}% you ${outcome(at80, target)}.`
+  return `At today's ${today.burn}% you ${outcome(notation, today, target)}; at ${at80.burn}% you ${outcome(notation, at80, target)}.`
 }
 
-const outcome = (line: Line, target: number) =>
+const outcome = (notation: Notation, line: Line, target: number) =>
   line.reaches
-    ? `reach ${inWords(target)} on ${dateInWords(line.reaches)}`
-    : `land at ${inWords(line.landing)} of ${inWords(target)}`
-
-const inWords = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
+    ? `reach ${numberText(notation, target, 1)} on ${dateInWords(line.reaches)}`
+    : `land at ${numberText(notation, line.landing, 1)} of ${numberText(notation, target, 1)}`

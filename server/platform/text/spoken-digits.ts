@@ -1,3 +1,4 @@
+import { valueOfDigits } from '#contract/words/figures.ts'
 import { scaleValues, tenValues, unitValues } from './number-words.ts'
 
 const word = (words: Record<string, number>) => Object.keys(words).join('|')
@@ -24,7 +25,7 @@ function numberFrom(words: readonly string[]): number {
     const factor = scaleValues[text] ?? (text === 'mil' ? 1e6 : undefined)
     if (text === 'point') decimals = 0.1
     else if (text === 'half') group += 0.5
-    else if (/^\d/.test(text)) group += Number(text.replaceAll(',', ''))
+    else if (/^\d/.test(text)) group += valueOfDigits(text)
     else if (text === 'a' || text === 'an') group += words[i + 1] === 'half' ? 0 : 1
     else if (value !== undefined && decimals > 0) {
       group += value * decimals

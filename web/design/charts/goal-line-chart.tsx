@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { monthOf } from './date-words.ts'
+import { monthOf } from '#web/words/dates.ts'
 import { type Box, drawGoalLine, type GoalLineData } from './goal-line.ts'
 import { useDrawOnce } from './use-draw-once.ts'
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { wholeFigure } from '#contract/words/figures.ts'
 import * as messages from '#web/design/messages.ts'
 import { Button } from './button.tsx'
 import { control } from './control.ts'
@@ -15,10 +16,10 @@ interface Props {
 /** Moves a progress: one more, five more, or a number typed in. */
 export function ProgressStepper({ name, current, target, onStep, onSet }: Props) {
   const [typed, setTyped] = useState('')
+  const value = boundedFigure(typed, target)
   function set(event: FormEvent) {
     event.preventDefault()
-    const value = Number.parseInt(typed, 10)
-    if (Number.isNaN(value) || value < 0) return
+    if (value === null) return
     setTyped('')
     onSet(value)
   }
@@ -37,20 +38,26 @@ export function ProgressStepper({ name, current, target, onStep, onSet }: Props)
       ))}
       <form onSubmit={set} className="flex items-center gap-1.5">
         <input
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={target ?? 1e9}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={typed.trim() !== '' && value === null ? true : undefined}
           aria-label={messages.progressOf({ name })}
           placeholder={String(current)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className={`${control} num h-8 w-20 rounded-nav px-2.5 pointer-coarse:h-11`}
         />
-        <Button size="small" type="submit" disabled={typed === ''}>
+        <Button size="small" type="submit" disabled={value === null}>
           {messages.set}
         </Button>
       </form>
     </div>
   )
+}
+
+/** A typed progress, at most the target. */
+function boundedFigure(typed: string, target: number | null): number | null {
+  const value = wholeFigure(typed)
+  return value !== null && target !== null && value > target ? null : value
 }

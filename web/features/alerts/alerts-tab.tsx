@@ -6,6 +6,7 @@ import { Switch } from '#web/design/controls/switch.tsx'
 import { TimeField } from '#web/design/controls/time-field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { hourText } from '#web/words/dates.ts'
 import { ChannelsPanel } from './channels-panel.tsx'
 import * as messages from './messages.ts'
 
@@ -30,10 +31,15 @@ const frequencies = [
 ] as const
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const hours = ['8am', '12pm', '5pm', '8pm']
+const hours = [
+  ['8am', 8],
+  ['12pm', 12],
+  ['5pm', 17],
+  ['8pm', 20],
+] as const
 const capitalise = (it: string) => it.charAt(0).toUpperCase() + it.slice(1)
 const reportTimes = days.flatMap((day) =>
-  hours.map((hour) => [`${day}-${hour}`, `${capitalise(day)}, ${hour}`] as const),
+  hours.map(([name, hour]) => [`${day}-${name}`, `${capitalise(day)}, ${hourText(hour)}`] as const),
 )
 
 /** The Alerts tab: which alerts are sent, when, and by which channels. */

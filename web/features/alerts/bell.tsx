@@ -5,6 +5,7 @@ import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
+import { momentDate } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** The bell: the number of unseen alerts, and the alerts of the last weeks. Opening it marks all as seen. */
@@ -64,9 +65,6 @@ interface ListProps {
   onLeave: () => void
 }
 
-const formatDay = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-
 function AlertList({ data, failed, onLeave }: ListProps) {
   return (
     <>
@@ -102,7 +100,9 @@ function AlertList({ data, failed, onLeave }: ListProps) {
                     )}
                     {alert.title}
                   </span>
-                  <span className="num shrink-0 text-micro text-ink-3">{formatDay(alert.createdAt)}</span>
+                  <span className="num shrink-0 text-micro text-ink-3">
+                    {momentDate(alert.createdAt, { weekday: 'short' })}
+                  </span>
                 </span>
                 <span className="mt-0.5 block text-secondary text-ink-3">{alert.body}</span>
               </Link>

@@ -9,6 +9,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { momentDate } from '#web/words/dates.ts'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
 import { EmailRow } from './email-row.tsx'
 import * as messages from './messages.ts'
@@ -73,15 +74,12 @@ function ThisDevice({ state, pending, turnOn, turnOff }: ReturnType<typeof usePu
   )
 }
 
-const formatDate = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 function OtherDevice({ device }: { device: AlertChannels['push']['devices'][number] }) {
   const { save, pending } = useSave(removeAlertDevice, {
     title: messages.deviceRemoved,
     description: messages.removedNote,
   })
-  const [name, since] = [deviceName(device.userAgent), formatDate(device.createdAt)]
+  const [name, since] = [deviceName(device.userAgent), momentDate(device.createdAt, { year: true })]
   return (
     <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={messages.since({ since })}>
       <Button

@@ -1,16 +1,15 @@
 import { Link } from 'wouter'
 import type { BurnUp } from '#contract/analytics.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
+import { formatCompact } from '#web/words/compact.ts'
+import { longDay, shortDay } from '#web/words/dates.ts'
+import { formatNumber as writeNumber } from '#web/words/numbers.ts'
 import { burnUpLines } from './burn-up-lines.ts'
 import * as messages from './messages-progress.ts'
 
-const formatNumber = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
-const formatCompact = (value: number) =>
-  value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+const formatNumber = (value: number) => writeNumber(value, value < 100 ? 1 : 0)
 
 /** The pace still needed, as a sentence. */
 export function paceSentence(goal: BurnUp, today: string): string {

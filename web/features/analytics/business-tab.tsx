@@ -2,13 +2,16 @@ import { Link } from 'wouter'
 import { type Business, readBusiness } from '#contract/analytics.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { longDay, monthOf, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { formatCompact } from '#web/words/compact.ts'
+import { longDayOfYear, monthOf, shortDay } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages-progress.ts'
 import { PipelinePanel } from './pipeline-panel.tsx'
 
@@ -53,16 +56,14 @@ export default function BusinessTab() {
   )
 }
 
-const formatCompact = (value: number) =>
-  value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 const metricNames = { revenue: messages.monthlyRevenue, customers: messages.customers, cash: messages.cash }
 
 function MetricTrend({ months, metric }: { months: Business['months']; metric: keyof typeof metricNames }) {
   const isMoney = metric !== 'customers'
-  const currencySign = isMoney ? '$' : ''
+  const { format, signs } = useMoney()
   const values = months.map((it) => (it[metric] === null ? null : it[metric] / (isMoney ? 100 : 1)))
   const formatValue = (value: number | null | undefined) =>
-    value == null ? messages.notEntered : `${currencySign}${value.toLocaleString('en')}`
+    value == null ? messages.notEntered : isMoney ? format(value) : formatNumber(value)
   const firstMonth = `${months[0]?.month}-01`
   const lastMonth = `${months.at(-1)?.month}-01`
   return (
@@ -80,7 +81,9 @@ function MetricTrend({ months, metric }: { months: Business['months']; metric: k
       }
       series={[{ values, tone: 'var(--flame-g)', look: 'area' }]}
       labels={months.map((it) => monthOf(`${it.month}-01`))}
-      show={(value) => `${currencySign}${formatCompact(value)}`}
+      show={(value) =>
+        isMoney ? `${signs.before}${formatCompact(value)}${signs.after}` : formatCompact(value)
+      }
       readings={months.map(
         (it, index) => `${monthOf(`${it.month}-01`, true)}: ${formatValue(values[index])}`,
       )}
@@ -101,7 +104,7 @@ function AirGauge({ data: { figures, sample } }: { data: Business }) {
     <div className="mt-4">
       <p className="num text-figure">
         {fillIn(messages.daysOfAir({ days: airDays }), {
-          days: airDays === null ? '–' : airDays.toLocaleString('en'),
+          days: airDays === null ? '–' : formatNumber(airDays),
         })}
       </p>
       <p className="mt-1 text-secondary text-ink-2">
@@ -113,8 +116,7 @@ function AirGauge({ data: { figures, sample } }: { data: Business }) {
               : messages.runway({
                   label: runway.label,
                   months: runway.months,
-                  until: longDay(runway.until),
-                  year: runway.until.slice(0, 4),
+                  until: longDayOfYear(runway.until),
                 })))}
       </p>
     </div>

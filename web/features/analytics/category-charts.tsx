@@ -1,7 +1,7 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { shortDay } from '#web/design/charts/date-words.ts'
+import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages-progress.ts'
 
 type Category = FlightProgress['categories'][number]

@@ -1,7 +1,7 @@
 import type { Overview } from '#contract/overview.ts'
 import { ChartFrame } from '#web/design/charts/chart-frame.tsx'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Panel } from '#web/design/panel.tsx'
+import { longDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 type Days = Overview['days']

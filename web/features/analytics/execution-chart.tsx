@@ -1,7 +1,7 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
+import { longDay, shortDay } from '#web/words/dates.ts'
 import * as messages from './messages-progress.ts'
 
 type Day = FlightProgress['execution'][number]

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import type { Overview } from '#contract/overview.ts'
 import { plural } from '#contract/words/plural.ts'
 import { ChartFrame } from '#web/design/charts/chart-frame.tsx'
-import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { longDay, shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 type Day = Overview['execution'][number]

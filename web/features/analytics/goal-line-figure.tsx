@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { GoalLine } from '#contract/goal-line.ts'
-import { goalNumber, landingNumber } from '#contract/words/goal-number.ts'
 import { ChartFrame, Key } from '#web/design/charts/chart-frame.tsx'
 import type { Row } from '#web/design/charts/chart-table.tsx'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { drawGoalLine } from '#web/design/charts/goal-line.ts'
 import { GoalLineDrawing } from '#web/design/charts/goal-line-chart.tsx'
+import { longDay } from '#web/words/dates.ts'
+import { goalNumber, landingNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 /** A goal's line at full width, with its table and the values under the cursor. */

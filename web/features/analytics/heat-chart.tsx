@@ -1,7 +1,7 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import type { Row } from '#web/design/charts/chart-table.tsx'
-import { longDay, monthOf } from '#web/design/charts/date-words.ts'
 import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
+import { longDay, monthOf } from '#web/words/dates.ts'
 import * as messages from './messages-progress.ts'
 
 type Day = FlightProgress['heat'][number]

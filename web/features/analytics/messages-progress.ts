@@ -76,13 +76,11 @@ export const runway = ({
   label,
   months,
   until,
-  year,
 }: {
   label: string | null
   months: number | null
   until: string
-  year: string
-}) => `${label}: ${months} months, until ${until} ${year}.`
+}) => `${label}: ${months} months, until ${until}.`
 export const effort = ({ share, missions }: { share: number; missions: number }) =>
   `${share} percent of the work of ${missions} missions in 12 weeks went into revenue and customers.`
 export const effortMissing = 'Share of work on revenue and customers: nothing was done in the last 12 weeks.'

@@ -38,5 +38,4 @@ export const reachedOnDay = ({ day, of }: { day: number; of: number }) => `Reach
 export const reachedOn = ({ date }: { date: string }) => `Reached on ${date}`
 export const wayTo = ({ percent, name }: { percent: number; name: string }) =>
   `${percent}% of the way to ${name}`
-export const dateRange = ({ from, to }: { from: string; to: string }) => `${from} to ${to}`
 export const madeWithApogee = 'Made with Apogee'

@@ -108,7 +108,7 @@ export const underWayLeft = ({ daysLeft }: { daysLeft: number }) =>
   forCount(daysLeft, { one: `under way, 1 day left`, other: `under way, ${daysLeft} days left` })
 export const underWay = 'under way'
 export const totalSessions = 'Total Sessions'
-export const since = ({ day, month }: { day: number; month: string }) => `since ${day} ${month}`
+export const since = ({ date }: { date: string }) => `since ${date}`
 export const sinceYouBegan = 'since you started'
 
 // Time panel

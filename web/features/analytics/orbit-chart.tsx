@@ -1,7 +1,7 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import { orbits as stations } from '#contract/gamification.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Timeline } from '#web/design/charts/timeline.tsx'
+import { longDay } from '#web/words/dates.ts'
 import * as messages from './messages-progress.ts'
 
 type ReachedOrbit = FlightProgress['orbits']['reached'][number]

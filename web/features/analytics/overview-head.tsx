@@ -1,8 +1,8 @@
 import type { Overview } from '#contract/overview.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
+import { shortDay } from '#web/words/dates.ts'
 import { GhostLine, GoalLineFigure } from './goal-line-figure.tsx'
 import * as messages from './messages.ts'
 

@@ -1,9 +1,8 @@
 import { readHubspot } from '#contract/crm.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Panel } from '#web/design/panel.tsx'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages-progress.ts'
-
-const formatAmount = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })
 
 /** The deals in figures, as of the last sync; empty while no CRM is connected. */
 export function PipelinePanel() {
@@ -24,9 +23,9 @@ export function PipelinePanel() {
         {figures.map(([name, count, money]) => (
           <div key={name}>
             <dt className="text-micro text-ink-3">{name}</dt>
-            <dd className="num mt-0.5 text-figure">{count ?? formatAmount(money ?? 0)}</dd>
+            <dd className="num mt-0.5 text-figure">{count ?? formatNumber(money ?? 0, 0)}</dd>
             {count !== null && money !== null && (
-              <dd className="num text-secondary text-ink-2">{formatAmount(money)}</dd>
+              <dd className="num text-secondary text-ink-2">{formatNumber(money, 0)}</dd>
             )}
           </div>
         ))}

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { type Activity, readActivity } from '#contract/analytics.ts'
 import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
-import { dateParts } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { formatDate } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** The latest days with a coaching session. */
@@ -59,10 +59,7 @@ function ActiveDay({ activity }: { activity: Activity }) {
   )
 }
 
-const activityDay = (date: string) => {
-  const { weekday, day, month } = dateParts(date)
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`
-}
+const activityDay = (date: string) => formatDate(date, { weekday: 'short' })
 
 const statusTexts = { completed: 'completed', begun: 'not completed', none: 'none' }
 

@@ -1,6 +1,9 @@
 import type { ShareCard } from '#contract/analytics.ts'
 import { orbits } from '#contract/gamification.ts'
 import { agree } from '#contract/words/plural.ts'
+import { formatSpan } from '#web/words/date-span.ts'
+import { dateParts, formatDate } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages-share.ts'
 
 export type Subject = 'orbit' | 'week'
@@ -17,11 +20,8 @@ export interface CardTexts {
   week: { weekdayInitial: string; completedShare: number | null; perfect: boolean }[]
 }
 
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const formatDay = (day: string, options: Intl.DateTimeFormatOptions) =>
-  noon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options })
 const countFigure = (count: number, singular: string, plural: string) => ({
-  value: count.toLocaleString('en-GB'),
+  value: formatNumber(count),
   label: agree(count, singular, plural),
 })
 
@@ -41,14 +41,14 @@ export function cardTexts(card: ShareCard, subject: Subject, withName: boolean):
   return {
     name,
     title: planned === 0 ? messages.onThePad : messages.missionShare({ completed, planned }),
-    line: messages.theWeekOf({ days: dateRange(days[0]!.day, days.at(-1)!.day) }),
+    line: messages.theWeekOf({ days: formatSpan(days[0]!.day, days.at(-1)!.day) }),
     figures: [
       ...(sessions > 0 ? [countFigure(sessions, 'session', 'sessions')] : []),
       ...(gained > 0 ? [countFigure(gained, messages.fuelGainedLabel, messages.fuelGainedLabel)] : []),
       ...streak,
     ],
     week: days.map((day) => ({
-      weekdayInitial: formatDay(day.day, { weekday: 'narrow' }),
+      weekdayInitial: dateParts(day.day).weekday.slice(0, 1),
       completedShare: day.planned > 0 ? day.completed / day.planned : null,
       perfect: day.perfect,
     })),
@@ -62,21 +62,11 @@ function orbitLine({ orbit, orbitProgress, reachedOn, campaign }: ShareCard): st
   if (campaign) return messages.reachedOnDay({ day: campaign.day, of: campaign.of })
   if (reachedOn)
     return messages.reachedOn({
-      date: formatDay(reachedOn, { day: 'numeric', month: 'long', year: 'numeric' }),
+      date: formatDate(reachedOn, { month: 'long', year: true }),
     })
   return nextOrbit
     ? messages.wayTo({ percent: orbitProgress, name: nextOrbit.name })
     : (currentOrbit?.tagline ?? '')
-}
-
-/** A date range: "16 to 22 November", with the first month where they differ. */
-function dateRange(from: string, to: string): string {
-  const [month, day] = [{ month: 'long' }, { day: 'numeric' }] as const
-  const start =
-    formatDay(from, month) === formatDay(to, month)
-      ? formatDay(from, day)
-      : formatDay(from, { ...day, ...month })
-  return messages.dateRange({ from: start, to: formatDay(to, { ...day, ...month }) })
 }
 
 /** The card as text for screen readers. */

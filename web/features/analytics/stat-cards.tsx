@@ -2,7 +2,7 @@ import type { Overview } from '#contract/overview.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { dateParts } from '#web/design/charts/date-words.ts'
+import { formatDate } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** The week and the campaign in four figures; each is 0 until there is data. */
@@ -12,7 +12,7 @@ export function StatCards({ overview }: { overview: Overview | undefined }) {
   const minutes = overview?.sessionMinutes ?? null
   const planned = week?.totalGoals ?? 0
   const first = active?.[0]
-  const since = overview && dateParts(overview.since)
+  const since = overview && formatDate(overview.since, { month: 'long' })
   return (
     <dl className="grid grid-cols-2 border-line max-lg:border-t lg:border-l">
       <Figure
@@ -33,7 +33,7 @@ export function StatCards({ overview }: { overview: Overview | undefined }) {
       <Figure
         name={messages.totalSessions}
         value={week?.totalSessions ?? 0}
-        unit={since ? messages.since({ day: since.day, month: since.month }) : messages.sinceYouBegan}
+        unit={since ? messages.since({ date: since }) : messages.sinceYouBegan}
       />
     </dl>
   )

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { readWorkTime, type WorkTime } from '#contract/work.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { dateParts, longDay } from '#web/design/charts/date-words.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { timeWords } from '#web/design/time-words.ts'
+import { dateParts, longDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** Time worked this week by day, by 90-day goal and by mission. Not there before any time was kept. */

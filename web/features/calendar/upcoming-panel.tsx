@@ -4,17 +4,11 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { momentText } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
-/** Formats a time of the coming days in the browser's zone. */
-export const formatMoment = (moment: string) =>
-  new Date(moment).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+/** Formats a time of the coming days. */
+export const formatMoment = (moment: string) => momentText(moment, { weekday: 'short' })
 
 const scheduleOptions = [
   ['autoScheduleCoaching', messages.scheduleCoaching, messages.coachingHint],

@@ -1,26 +1,27 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
 import { plural } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
+import { formatCompact } from '#web/words/compact.ts'
+import { momentText } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
-
-const formatAmount = (amount: number) =>
-  amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
-    [messages.open, formatAmount(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
-    [messages.weighted, formatAmount(pipeline.weightedAmount), messages.weightedNote],
-    [messages.wonThisMonth, formatAmount(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
-    [messages.closingIn7Days, formatAmount(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
-    [messages.overdue, formatAmount(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
+    [messages.open, formatCompact(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
+    [messages.weighted, formatCompact(pipeline.weightedAmount), messages.weightedNote],
+    [messages.wonThisMonth, formatCompact(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
+    [messages.closingIn7Days, formatCompact(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
+    [messages.overdue, formatCompact(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
     [messages.staleFor14Days, String(pipeline.staleCount), messages.staleNote],
   ]
   return (
     <Panel
       title={messages.pipeline}
       note={
-        hubspot.hubspotLastSync ? messages.asOf({ moment: formatMoment(hubspot.hubspotLastSync) }) : undefined
+        hubspot.hubspotLastSync
+          ? messages.asOf({ moment: momentText(hubspot.hubspotLastSync, {}) })
+          : undefined
       }
     >
       <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-line ring-1 ring-line sm:grid-cols-3">
@@ -37,11 +38,3 @@ export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipelin
     </Panel>
   )
 }
-
-const formatMoment = (moment: string) =>
-  new Date(moment).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })

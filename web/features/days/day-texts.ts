@@ -1,11 +1,5 @@
 import * as messages from './messages-rollover.ts'
 
-/** The local time of a moment: "12:00". */
-export function clockTime(moment: string): string {
-  const date = new Date(moment)
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
-}
-
 /** The calendar date some days after another. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,6 @@
 import { NotebookPen } from 'lucide-react'
 import type { DayNow } from '#contract/days.ts'
-import { dateParts } from '#web/design/charts/date-words.ts'
-import { clockTime } from './day-texts.ts'
+import { dateParts, momentTime } from '#web/words/dates.ts'
 import * as messages from './messages-rollover.ts'
 import { leftOpen } from './rollover-state.ts'
 import { useStartDay } from './use-start-day.ts'
@@ -28,10 +27,10 @@ export default function RolloverLine({ day, onOpen }: Props) {
         {open.length === 0
           ? last.planned === 0
             ? messages.noPlanOn({ weekday })
-            : messages.dayDone({ weekday, closesAt: clockTime(last.closesAt) })
+            : messages.dayDone({ weekday, closesAt: momentTime(last.closesAt) })
           : open.length === 1
             ? messages.oneOpen({ goal: only?.goal, weekday })
-            : messages.openUntil({ count: open.length, weekday, closesAt: clockTime(last.closesAt) })}
+            : messages.openUntil({ count: open.length, weekday, closesAt: momentTime(last.closesAt) })}
       </p>
       <span className="flex gap-3">
         {open.length === 1 && (

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import type { DayNow, PromisedMove, RolloverChoice } from '#contract/days.ts'
-import { dateParts } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { useModal } from '#web/design/overlays/use-modal.ts'
+import { dateParts, momentTime } from '#web/words/dates.ts'
 import { AddToLog } from './add-to-log.tsx'
-import { clockTime, dayAfter, leftOpenTitle } from './day-texts.ts'
+import { dayAfter, leftOpenTitle } from './day-texts.ts'
 import * as messages from './messages-rollover.ts'
 import { RolloverRow } from './rollover-row.tsx'
 import { currentRow, decide, leftOpen, type RolloverState, takeBack, walk } from './rollover-state.ts'
@@ -127,7 +127,7 @@ export default function RolloverSheet({ day, state, onChange, onClose }: Props) 
               down: <kbd className="kbd">↓</kbd>,
             })}
           </span>
-          {messages.closesItself({ closesAt: clockTime(last.closesAt) })}
+          {messages.closesItself({ closesAt: momentTime(last.closesAt) })}
         </p>
         <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
           <Button look="quiet" className="max-sm:order-2" onClick={onClose}>
@@ -167,7 +167,7 @@ function PromiseCard({ promise }: { promise: PromisedMove }) {
     <div className="mt-4 flex items-start gap-3.5 rounded-lg bg-s2 p-4">
       <Sunrise size={19} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-flame-t" />
       <div className="min-w-0 flex-1">
-        <p className="text-secondary text-ink-3">{messages.promised({ time: clockTime(promise.madeAt) })}</p>
+        <p className="text-secondary text-ink-3">{messages.promised({ time: momentTime(promise.madeAt) })}</p>
         <p className="mt-0.5 text-body leading-[22px] font-medium wrap-anywhere">
           “{promise.quote || promise.content}”
         </p>

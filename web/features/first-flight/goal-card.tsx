@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { GoalReading } from '#contract/first-flight.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
+import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 import { daysTo, paceWords } from './pace-words.ts'
 

@@ -1,21 +1,14 @@
+import { firstFigure } from '#contract/words/figures.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 const day = 86_400_000
-
-/** The number of a value as it is shown or typed in plain notation; null for anything else. */
-export function shownNumber(value: string): number | null {
-  const found = /^[^\d-]*(-?\d[\d,]*(?:\.\d+)?)\s?([km])?\b[^\d]*$/i.exec(value.trim())
-  if (!found) return null
-  const scale = { k: 1e3, m: 1e6 }[found[2]?.toLowerCase() as 'k' | 'm'] ?? 1
-  return Number(found[1]!.replaceAll(',', '')) * scale
-}
 
 /** Days from a calendar date to a later one. */
 export const daysTo = (today: string, lastDay: string): number =>
   Math.round((Date.parse(`${lastDay}T12:00:00Z`) - Date.parse(`${today}T12:00:00Z`)) / day)
 
-const written = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : value >= 1 ? 1 : 2 })
+const written = (value: number) => formatNumber(value, value >= 100 ? 0 : value >= 1 ? 1 : 2)
 
 /** What a goal asks of each week, and one honest word about it; null without two numbers and time. */
 export function paceWords(
@@ -23,8 +16,8 @@ export function paceWords(
   target: string,
   days: number,
 ): { pace: string; rest: string } | null {
-  const [from, to] = [shownNumber(start), shownNumber(target)]
-  if (from === null || to === null || from === to || !(days > 0)) return null
+  const [from, to] = [start, target].map((value) => firstFigure(value)?.value ?? null)
+  if (from == null || to == null || from === to || !(days > 0)) return null
   const pace = written((7 * Math.abs(to - from)) / days)
   const isSteep = from > 0 && to > from && to / from >= 3
   return {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { QueryOf } from '#contract/endpoint/endpoint.ts'
 import { explainNumber, type Reason } from '#contract/gamification.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { longDay } from '#web/words/dates.ts'
 import * as messages from './messages-details.ts'
 
 export type ExplainedMetric = QueryOf<typeof explainNumber>['of']

@@ -1,11 +1,13 @@
 import { plural } from '#contract/words/plural.ts'
+import { momentText } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** A size as people say it: "850 KB", "1.3 GB". */
 export function bytesInWords(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power
-  return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
+  return `${value >= 100 || power === 0 ? Math.round(value) : formatNumber(value, 1, 1)} ${units[power]}`
 }
 
 /** A duration by its largest unit and the next: "3 days 4 hours", "5 minutes". */
@@ -26,10 +28,4 @@ export function durationInWords(milliseconds: number): string {
 }
 
 /** A moment in the founder's own time: "20 Nov, 08:15". */
-export const momentInWords = (moment: string): string =>
-  new Date(moment).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+export const momentInWords = (moment: string): string => momentText(moment, {})

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { TrackRecordCharts } from './track-record.tsx'
 
@@ -48,7 +49,7 @@ function ForecastCard({ forecast, calibration }: Outlook) {
                 told: calibration.told,
                 finished: calibration.finished,
               }),
-              { value: <span className="num text-ink">{calibration.brier.toFixed(2)}</span> },
+              { value: <span className="num text-ink">{formatNumber(calibration.brier, 2, 2)}</span> },
             )}
       </p>
     </Panel>

@@ -1,4 +1,4 @@
-import { longDay } from '#web/design/charts/date-words.ts'
+import { longDay } from '#web/words/dates.ts'
 
 /** The founder's quote with its day; empty when there is none. */
 export function Quote({ text, day }: { text: string; day: string }) {

@@ -2,11 +2,12 @@ import { readTrackRecord, type TrackRecord } from '#contract/memory.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { shortDay } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 /** Twelve weeks of kept promises, and forecasts compared with results. */
@@ -91,7 +92,7 @@ export function calibrationSentence({
   calibration: { days, brier },
 }: Pick<TrackRecord, 'calibration'>): string {
   if (brier === null) return messages.noForecastResult
-  return messages.forecastResults({ days, brier: brier.toFixed(2) })
+  return messages.forecastResults({ days, brier: formatNumber(brier, 2, 2) })
 }
 
 function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {

@@ -6,8 +6,9 @@ import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { monthName } from '#web/words/dates.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
-import { formatDollars, monthName } from './money.ts'
 
 const maxFileBytes = 200_000
 
@@ -85,6 +86,7 @@ function ImportPreview({
   lines: readonly ImportLine[]
   ignoredColumns: readonly string[]
 }) {
+  const { formatCents } = useMoney()
   const invalidCount = lines.filter((it) => !it.snapshot).length
   return (
     <>
@@ -108,7 +110,7 @@ function ImportPreview({
               <>
                 {monthName(line.snapshot.month)}
                 {line.snapshot.revenue !== null &&
-                  messages.lineRevenue({ revenue: formatDollars(line.snapshot.revenue) })}
+                  messages.lineRevenue({ revenue: formatCents(line.snapshot.revenue) })}
                 {line.replaces && <span className="text-caution"> {messages.replaces}</span>}
               </>
             ) : (

@@ -1,8 +1,8 @@
 import type { Insight } from '#contract/metrics.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { longDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 const tones: Partial<Record<Insight['type'], Tone>> = {

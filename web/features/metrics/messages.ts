@@ -59,8 +59,8 @@ export const cac = ({ amount }: { amount: string }) => `CAC: ${amount}`
 export const ltv = ({ amount }: { amount: string }) => `LTV: ${amount}`
 export const runway = 'Runway'
 export const selfSustaining = 'Revenue covers the expenses. The air renews itself.'
-export const airDays = ({ days, until, year }: { days: string; until: string; year: string }) =>
-  `${days} days of air, until ${until} ${year}`
+export const airDays = ({ days, until }: { days: string; until: string }) =>
+  `${days} days of air, until ${until}`
 export const atTheCurrentBurn = 'At the current burn'
 
 // Snapshot dialog
@@ -90,7 +90,8 @@ export const expenses = 'Expenses'
 export const everythingSpent = 'Everything spent in the month'
 export const grossMarginIn = 'Gross margin in %'
 export const ofRevenue = 'Of revenue'
-export const amountLike850050 = 'An amount like 8,500.50'
+export const amountLike = ({ amount }: { amount: string }) => `An amount like ${amount}`
+export const hintIn = ({ hint, currency }: { hint: string; currency: string }) => `${hint}, in ${currency}`
 export const wholeNumber = 'A whole number'
 export const between0And100 = 'Between 0 and 100'
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Figure, Figures } from '#contract/metrics.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
+import { longDayOfYear } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
-import { formatDollars } from './money.ts'
 
 const labelTone: Record<string, Tone> = {
   Healthy: 'nominal',
@@ -13,31 +14,36 @@ const labelTone: Record<string, Tone> = {
   Critical: 'abort',
 }
 
-/** The business in four figures. An unknown figure shows a dash and what to add for it. */
-export function MetricCards({ figures }: { figures: Figures }) {
+/** The business in four figures, in the named currency. An unknown figure shows a dash and what to add for it. */
+export function MetricCards({ figures, currency }: { figures: Figures; currency: string | undefined }) {
+  const { formatCents } = useMoney(currency)
   const { revenue, growth, customers, arpu, cac, ltv, ltvToCac } = figures
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-      <MetricCard name={messages.monthlyRevenue} figure={revenue} format={formatDollars}>
+      <MetricCard name={messages.monthlyRevenue} figure={revenue} format={formatCents}>
         <FigureLine
           figure={growth}
-          format={(value) => messages.growthOf({ signed: `${value > 0 ? '+' : ''}${value}` })}
+          format={(value) => messages.growthOf({ signed: `${value > 0 ? '+' : ''}${formatNumber(value)}` })}
         />
       </MetricCard>
-      <MetricCard name={messages.customers} figure={customers} format={(value) => value.toLocaleString('en')}>
+      <MetricCard name={messages.customers} figure={customers} format={formatNumber}>
         <FigureLine
           figure={arpu}
-          format={(value) => messages.arpu({ amount: formatDollars(Math.round(value)) })}
+          format={(value) => messages.arpu({ amount: formatCents(Math.round(value)) })}
         />
       </MetricCard>
-      <MetricCard name={messages.ltvToCac} figure={ltvToCac} format={(value) => `${value.toFixed(1)}:1`}>
+      <MetricCard
+        name={messages.ltvToCac}
+        figure={ltvToCac}
+        format={(value) => `${formatNumber(value, 1, 1)}:1`}
+      >
         <FigureLine
           figure={cac}
-          format={(value) => messages.cac({ amount: formatDollars(Math.round(value)) })}
+          format={(value) => messages.cac({ amount: formatCents(Math.round(value)) })}
         />
         <FigureLine
           figure={ltv}
-          format={(value) => messages.ltv({ amount: formatDollars(Math.round(value)) })}
+          format={(value) => messages.ltv({ amount: formatCents(Math.round(value)) })}
         />
       </MetricCard>
       <RunwayCard figure={figures.runway} />
@@ -84,7 +90,9 @@ function RunwayCard({ figure }: { figure: Figures['runway'] }) {
         <span className="num block text-figure">
           {figure.months === null
             ? '–'
-            : fillIn(messages.runwayMonths({ months: figure.months }), { months: figure.months })}
+            : fillIn(messages.runwayMonths({ months: figure.months }), {
+                months: formatNumber(figure.months),
+              })}
         </span>
         <span className="mt-1 block text-micro text-ink-3">
           {figure.missing ??
@@ -92,9 +100,8 @@ function RunwayCard({ figure }: { figure: Figures['runway'] }) {
               ? messages.selfSustaining
               : figure.airDays !== null && figure.until
                 ? messages.airDays({
-                    days: figure.airDays.toLocaleString('en'),
-                    until: longDay(figure.until),
-                    year: figure.until.slice(0, 4),
+                    days: formatNumber(figure.airDays),
+                    until: longDayOfYear(figure.until),
                   })
                 : messages.atTheCurrentBurn)}
         </span>

@@ -5,8 +5,9 @@ import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { monthName } from '#web/words/dates.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
-import { monthName } from './money.ts'
 import { parseSnapshotDraft, snapshotFields, toSnapshotDraft } from './snapshot-fields.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export default function SnapshotDialog({ month, latest, snapshots, onClose }: Pr
   const [draft, setDraft] = useState(() => toSnapshotDraft(month, findSnapshot(month)))
   const [errors, setErrors] = useState<Partial<Record<MetricName | 'month', string>>>({})
   const save = useWrite(saveSnapshot)
+  const { currency } = useMoney()
 
   async function submitForm(event: FormEvent) {
     event.preventDefault()
@@ -64,11 +66,11 @@ export default function SnapshotDialog({ month, latest, snapshots, onClose }: Pr
           }
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          {snapshotFields.map(({ name, label, hint }) => (
+          {snapshotFields.map(({ name, label, hint, kind }) => (
             <Field
               key={name}
               label={label}
-              hint={hint}
+              hint={kind === 'money' ? messages.hintIn({ hint, currency }) : hint}
               error={errors[name]}
               inputMode="decimal"
               autoComplete="off"

@@ -22,9 +22,14 @@ test('a month comes back from its form as it went in, unknown figures as unknown
 
 test.each([
   ['revenue', '$8,500.50', 850_050],
-  ['revenue', '8,50', 'An amount like 8,500.50'],
+  ['revenue', '8,50', 850],
+  ['revenue', '€ 4,5k', 450_000],
+  ['revenue', '1.200,50', 120_050],
+  ['cash', '1,2 Mio €', 120_000_000],
+  ['revenue', '8 or 9', 'An amount like 8,500.50'],
   ['revenue', '-1', 'An amount like 8,500.50'],
   ['customers', '12', 12],
+  ['customers', '1.200', 1200],
   ['customers', '1.5', 'A whole number'],
   ['customers', 'many', 'A whole number'],
   ['grossMargin', '100', 100],

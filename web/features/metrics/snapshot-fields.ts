@@ -1,6 +1,7 @@
 import type { MetricName, Snapshot } from '#contract/metrics.ts'
+import { fieldFigure } from '#contract/words/figures.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
-import { parseCents } from './money.ts'
 
 type SnapshotValues = Omit<Snapshot, 'id'>
 
@@ -34,7 +35,7 @@ export type SnapshotDraft = { month: string } & Record<MetricName, string>
 export function toSnapshotDraft(month: string, snapshot?: Snapshot): SnapshotDraft {
   const fieldTexts = snapshotFields.map(({ name, kind }) => {
     const value = snapshot?.[name] ?? null
-    return [name, value === null ? '' : String(kind === 'money' ? value / 100 : value)]
+    return [name, value === null ? '' : formatNumber(kind === 'money' ? value / 100 : value)]
   })
   return { month, ...Object.fromEntries(fieldTexts) } as SnapshotDraft
 }
@@ -47,16 +48,16 @@ export function parseSnapshotDraft(draft: SnapshotDraft): {
   const errors: Partial<Record<MetricName, string>> = {}
   const values = snapshotFields.map(({ name, kind }) => {
     const text = draft[name].trim()
-    const value = kind === 'money' ? parseCents(text) : text === '' ? null : Number(text)
+    const figure = text === '' ? null : (fieldFigure(text.replace(/%$/, '')) ?? Number.NaN)
+    const value = figure === null ? null : kind === 'money' ? Math.round(figure * 100) : figure
     const isInvalid =
-      value === undefined ||
       (value !== null && (Number.isNaN(value) || value < 0)) ||
       (kind === 'count' && value !== null && !Number.isInteger(value)) ||
-      (kind === 'percent' && value !== null && value! > 100)
+      (kind === 'percent' && value !== null && value > 100)
     if (isInvalid)
       errors[name] =
         kind === 'money'
-          ? messages.amountLike850050
+          ? messages.amountLike({ amount: formatNumber(8500.5, 2, 2) })
           : kind === 'count'
             ? messages.wholeNumber
             : messages.between0And100

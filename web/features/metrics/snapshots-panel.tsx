@@ -7,8 +7,10 @@ import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { monthName } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
-import { formatDollars, monthName } from './money.ts'
 
 const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
@@ -102,14 +104,15 @@ function MonthRow({ snapshot, onEdit }: { snapshot: Snapshot; onEdit: () => void
         })
     }
   }
-  const formatMoney = (value: number | null) => (value === null ? '–' : formatDollars(value))
+  const { formatCents } = useMoney()
+  const formatMoney = (value: number | null) => (value === null ? '–' : formatCents(value))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto_auto] border-line py-2.5 last:border-0 last:pb-0">
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
         <LabelledAmount label={messages.revenueLabel}>{formatMoney(snapshot.revenue)}</LabelledAmount>
         <LabelledAmount label={agree(snapshot.customers, 'customer')}>
-          {snapshot.customers?.toLocaleString('en') ?? '–'}
+          {snapshot.customers === null ? '–' : formatNumber(snapshot.customers)}
         </LabelledAmount>
         <LabelledAmount label={messages.cashLabel}>{formatMoney(snapshot.cash)}</LabelledAmount>
       </span>

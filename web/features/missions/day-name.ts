@@ -1,4 +1,4 @@
-import { dateParts } from '#web/design/charts/date-words.ts'
+import { formatDate } from '#web/words/dates.ts'
 import * as messages from './messages-list.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -10,8 +10,7 @@ export function dayName(day: string, today: string | undefined): string {
     const relativeName = { [-1]: messages.yesterday, 0: messages.today, 1: messages.tomorrow }[dayDifference]
     if (relativeName) return relativeName
   }
-  const { weekday, day: date, month } = dateParts(day)
-  return `${weekday} ${date} ${month}`
+  return formatDate(day, { weekday: 'long', month: 'long' })
 }
 
 /** The note on a mission that was completed before its day: "done early, planned for Wed 25 Nov". */

@@ -1,14 +1,15 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { changeModelConnection, type ModelConnection } from '#contract/model-connections.ts'
+import { fieldFigure } from '#contract/words/figures.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
+import { dateParts, momentDate } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { presetWords, usageSentence } from './words.ts'
-
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 /** The key's last letters and a way to replace it, and how much may be spent in a month. */
 export function KeyAndLimit({ connection }: { connection: ModelConnection }) {
@@ -20,12 +21,12 @@ export function KeyAndLimit({ connection }: { connection: ModelConnection }) {
       <div>
         {isLimited && <Limit connection={connection} />}
         <p className="mt-2 text-micro text-ink-3">
-          {usageSentence(connection, monthName.format(new Date()))}
+          {usageSentence(connection, dateParts(new Date().toISOString().slice(0, 10)).month)}
           {isLimited && ` ${messages.atTheLimit}`}
         </p>
         {limitReachedAt && (
           <p role="status" className="tinted tone-caution mt-2 rounded-md border px-3 py-2 text-secondary">
-            {messages.limitReachedOn({ date: new Date(limitReachedAt).toLocaleDateString() })}
+            {messages.limitReachedOn({ date: momentDate(limitReachedAt, { year: true }) })}
           </p>
         )}
       </div>
@@ -105,8 +106,8 @@ function Limit({ connection: { id, monthLimitCents, month } }: { connection: Mod
   const [error, setError] = useState<string>()
   const submit = async () => {
     if (dollars === null) return
-    const cents = Math.round(Number(dollars) * 100)
-    if (dollars.trim() === '' || !(cents >= 0 && cents <= 100_000)) {
+    const cents = Math.round((fieldFigure(dollars) ?? -1) * 100)
+    if (cents < 0 || cents > 100_000) {
       setError(messages.sayANumberOfDollars)
       return
     }
@@ -121,7 +122,7 @@ function Limit({ connection: { id, monthLimitCents, month } }: { connection: Mod
         label={messages.stopAtDollarsAMonth}
         inputMode="decimal"
         error={error}
-        value={dollars ?? (monthLimitCents / 100).toFixed(2)}
+        value={dollars ?? formatNumber(monthLimitCents / 100, 2, 2)}
         onChange={(event) => setDollars(event.target.value)}
         onBlur={() => void submit()}
         onKeyDown={(event) => {

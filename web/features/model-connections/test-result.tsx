@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { ModelPrice, ModelTest } from '#contract/model-connections.ts'
+import { momentText } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { gradeWords, outcomeWords, resultSentence, turnPrice } from './words.ts'
 
 const icons = { fit: Check, usable: TriangleAlert, unfit: X }
-
-const timeOf = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What a test found: three figures, and what was missed in the words that were asked. */
 export function TestResult({ test, price }: { test: ModelTest; price: ModelPrice | null }) {
@@ -26,12 +26,12 @@ export function TestResult({ test, price }: { test: ModelTest; price: ModelPrice
           <Icon size={16} strokeWidth={2} />
         </span>
         <p className="flex-1 text-row font-[560]">{title}</p>
-        <time className="text-micro text-ink-3">{timeOf.format(new Date(test.at))}</time>
+        <time className="text-micro text-ink-3">{momentText(test.at, { year: true })}</time>
       </div>
       <div aria-hidden className="mt-1 grid grid-cols-3 divide-x divide-line">
         <Figure value={String(test.understood)} unit={`/${test.of}`} label={messages.understood} />
         <Figure
-          value={test.firstWordsMs === null ? '—' : (test.firstWordsMs / 1000).toFixed(1)}
+          value={test.firstWordsMs === null ? '—' : formatNumber(test.firstWordsMs / 1000, 1, 1)}
           unit={test.firstWordsMs === null ? '' : ' s'}
           label={messages.toFirstWords}
         />

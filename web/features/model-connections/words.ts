@@ -1,4 +1,5 @@
 import type { ModelConnection, ModelPrice, ModelTest, PresetName } from '#contract/model-connections.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 interface PresetWords {
   name: string
@@ -56,9 +57,11 @@ export const outcomeWords: Record<ModelTest['missed'][number]['outcome'], string
   written: 'This would have been written wrongly. Undo takes it back.',
 }
 
+const written = (value: number, decimals: number) => formatNumber(value, decimals, decimals)
+
 /** Dollars in as many digits as say something; a fraction of a cent is still a price. */
 export const dollarWords = (dollars: number): string =>
-  `$${dollars >= 0.995 ? dollars.toFixed(2) : dollars.toFixed(dollars >= 0.01 ? 3 : 4)}`
+  `$${written(dollars, dollars >= 0.995 ? 2 : dollars >= 0.01 ? 3 : 4)}`
 
 /** A turn's price: about so many dollars, free on this machine, or a dash where nobody states one. */
 export const turnPrice = (price: ModelPrice | null, dollars: number | null): string =>
@@ -68,11 +71,11 @@ export const turnPrice = (price: ModelPrice | null, dollars: number | null): str
 export function priceWords(price: ModelPrice | null): string {
   if (!price) return '—'
   if (price.from === 'machine') return 'free'
-  const amount = (it: number) => `$${Number(it.toPrecision(3))}`
+  const amount = (it: number) => `$${formatNumber(Number(it.toPrecision(3)), 4)}`
   return `${amount(price.input)} in, ${amount(price.output)} out`
 }
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+const seconds = (ms: number): string => written(ms / 1000, 1)
 
 /** The result as one sentence. */
 export function resultSentence(test: ModelTest, price: ModelPrice | null): string {
@@ -85,7 +88,7 @@ export function resultSentence(test: ModelTest, price: ModelPrice | null): strin
 
 /** Who pays, and what was used. */
 export function usageSentence({ preset, price, today, month }: ModelConnection, monthName: string): string {
-  const tokens = (it: number) => `${it.toLocaleString('en-US')} tokens`
+  const tokens = (it: number) => `${formatNumber(it)} tokens`
   if (price?.from === 'machine')
     return `It runs on this machine and costs nothing. ${tokens(today.tokens)} today, ${tokens(month.tokens)} in ${monthName}.`
   if (month.dollars === null || today.dollars === null)

@@ -2,13 +2,15 @@ import { Link } from 'wouter'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
 import { fieldProps, type ProfileForm, type TabProps } from './profile-form.ts'
 import { businessModels, profileIndustries, profileStages, withSavedOption } from './profile-options.ts'
 
 /** The Business Intel tab: the company in figures and its story. */
 export function BusinessIntel(tabProps: TabProps) {
-  const numberProps = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
+  const numberProps = { inputMode: 'decimal', autoComplete: 'off', className: 'num', maxLength: 30 } as const
+  const { signs } = useMoney()
   return (
     <div className="grid gap-4 lg:gap-5">
       <Panel title={messages.company}>
@@ -32,23 +34,16 @@ export function BusinessIntel(tabProps: TabProps) {
           </div>
           <div className="sm:col-span-2">
             <Field
-              label={messages.monthlyRevenueMrr}
-              min={0}
+              label={messages.monthlyRevenueIn({ sign: (signs.before + signs.after).trim() })}
               {...numberProps}
-              step="any"
               {...fieldProps(tabProps, 'revenue')}
             />
           </div>
           <div className="sm:col-span-2">
-            <Field
-              label={messages.customers}
-              min={0}
-              {...numberProps}
-              {...fieldProps(tabProps, 'customers')}
-            />
+            <Field label={messages.customers} {...numberProps} {...fieldProps(tabProps, 'customers')} />
           </div>
           <div className="sm:col-span-2">
-            <Field label={messages.teamSize} min={1} {...numberProps} {...fieldProps(tabProps, 'teamSize')} />
+            <Field label={messages.teamSize} {...numberProps} {...fieldProps(tabProps, 'teamSize')} />
           </div>
         </div>
       </Panel>

@@ -5,7 +5,7 @@ export const companyName = 'Company name'
 export const industry = 'Industry'
 export const unknown = 'Unknown'
 export const stage = 'Stage'
-export const monthlyRevenueMrr = 'Monthly revenue (MRR, $)'
+export const monthlyRevenueIn = ({ sign }: { sign: string }) => `Monthly revenue (MRR, ${sign})`
 export const customers = 'Customers'
 export const teamSize = 'Team size'
 export const company = 'Company'

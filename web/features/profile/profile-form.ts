@@ -1,5 +1,6 @@
 import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import type { changeFounderProfile, FounderProfile } from '#contract/profile.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The profile as form values: every answer is text while editing. */
 export interface ProfileForm {
@@ -31,8 +32,8 @@ export function toProfileForm(founderProfile: FounderProfile): ProfileForm {
     ...founderProfile,
     challenges: founderProfile.challenges.join('\n'),
     stage: founderProfile.stage ?? '',
-    revenue: String(founderProfile.revenue),
-    customers: String(founderProfile.customers),
+    revenue: formatNumber(founderProfile.revenue),
+    customers: formatNumber(founderProfile.customers),
     teamSize: String(founderProfile.teamSize),
   }
 }

@@ -1,15 +1,15 @@
 import { type Account, readAccount } from '#contract/account.ts'
 import type { FounderProfile } from '#contract/profile.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { formatNumber } from '#web/words/numbers.ts'
+import { useMoney } from '#web/words/use-money.ts'
 import * as messages from './messages.ts'
 import { profileStages } from './profile-options.ts'
-
-const formatDollars = (amount: number) =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 /** The founder's name, and the company in four figures. */
 export function ProfileHead({ profile }: { profile: FounderProfile }) {
   const account = useRead(readAccount).data
+  const { format } = useMoney()
   const name = `${profile.firstName} ${profile.lastName}`.trim() || messages.founder
   const stage = profileStages.find(([value]) => value === profile.stage)?.[1] ?? messages.unknown
   return (
@@ -24,8 +24,8 @@ export function ProfileHead({ profile }: { profile: FounderProfile }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
-        <Figure name="MRR" value={formatDollars(profile.revenue)} />
-        <Figure name={messages.customers} value={profile.customers.toLocaleString('en-US')} />
+        <Figure name="MRR" value={format(Math.round(profile.revenue))} />
+        <Figure name={messages.customers} value={formatNumber(profile.customers)} />
         <Figure name={messages.teamSize} value={String(profile.teamSize)} />
         <Figure name={messages.stage} value={stage} isText />
       </dl>

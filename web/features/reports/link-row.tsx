@@ -2,9 +2,9 @@ import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
 import { plural } from '#contract/words/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
+import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */

@@ -5,11 +5,11 @@ import { ArrowLeft, Download, Printer, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { makeReport, readReport, type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { longDay } from '#web/words/dates.ts'
 
 /** One weekly report, to read, print or download. */
 export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {

@@ -7,6 +7,7 @@ import { Slider } from '#web/design/controls/slider.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import type { TabProps } from './tab.ts'
 
@@ -69,8 +70,8 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
             max={2}
             step={0.1}
             value={draft.voiceSpeed}
-            shown={`${draft.voiceSpeed.toFixed(1)}×`}
-            spoken={messages.speedValue({ speed: draft.voiceSpeed.toFixed(1) })}
+            shown={`${formatNumber(draft.voiceSpeed, 1, 1)}×`}
+            spoken={messages.speedValue({ speed: formatNumber(draft.voiceSpeed, 1, 1) })}
             onChange={(value) => change('voiceSpeed', Math.round(value * 10) / 10)}
           />
           <Switch

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { cancelLeave, type Leave, readDayNow, readLeaves, setCryosleep, takeLeave } from '#contract/days.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 /** Days without burn and without ending streaks: planned leave and open-ended cryosleep. */

@@ -5,15 +5,14 @@ import { readToday } from '#contract/missions.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { fillIn } from '#web/design/fill-in.tsx'
+import { momentDate, momentText, momentTime } from '#web/words/dates.ts'
 import { ChangeList } from './change-list.tsx'
 import * as messages from './messages.ts'
 
 /** The time of a report: the hour when it is of today, otherwise its day. */
 export function formatReportTime(instant: string, now: Date): string {
-  const date = new Date(instant)
-  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  if (date.toDateString() === now.toDateString()) return time
-  return `${date.toLocaleDateString('en', { day: 'numeric', month: 'short' })}, ${time}`
+  const isToday = momentDate(instant, { year: true }) === momentDate(now, { year: true })
+  return isToday ? momentTime(instant) : momentText(instant, {})
 }
 
 /** The coach's analysis of the last report, with its changes and offers. */

@@ -12,8 +12,8 @@ import * as messages from './messages.ts'
 type Question = keyof typeof closingQuestions
 const questions = Object.keys(closingQuestions) as Question[]
 
-const listFormat = new Intl.ListFormat('en')
-const joinNames = (names: readonly string[]) => listFormat.format(names)
+const joinNames = (names: readonly string[]) =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 
 /** Closes a sprint: three questions, and what happens to open objectives and earlier sprints. */
 export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { useMoney } from '#web/words/use-money.ts'
 import { type GoalDraft, toGoalDraft, toRequestBody } from './goal-draft.ts'
 import { goalStatusName } from './goal-texts.ts'
 import * as messages from './messages.ts'
@@ -78,6 +79,7 @@ interface FieldsProps {
 }
 
 function GoalFields({ draft, isExisting, onChange }: FieldsProps) {
+  const { format } = useMoney()
   const fieldProps = (name: keyof GoalDraft) => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
@@ -94,16 +96,21 @@ function GoalFields({ draft, isExisting, onChange }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={messages.whereItStands}
-          placeholder="$4,200"
+          placeholder={format(4200)}
           maxLength={60}
           {...fieldProps('currentValue')}
         />
-        <Field label={messages.target} placeholder="$10,000" maxLength={60} {...fieldProps('targetValue')} />
+        <Field
+          label={messages.target}
+          placeholder={format(10_000)}
+          maxLength={60}
+          {...fieldProps('targetValue')}
+        />
         <Field label={messages.lastDay} type="date" className="num" required {...fieldProps('lastDay')} />
         {isExisting && (
           <Field
             label={messages.whereItBegan}
-            placeholder="$1,000"
+            placeholder={format(1000)}
             maxLength={60}
             {...fieldProps('startValue')}
           />

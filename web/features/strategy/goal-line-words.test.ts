@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GoalLine } from '#contract/goal-line.ts'
-import { goalNumber, paceNumber } from '#contract/words/goal-number.ts'
+import { goalNumber, paceNumber } from '#web/words/numbers.ts'
 import { lineSentence, paceSentence } from './goal-line-words.ts'
 
 const line: GoalLine = {

@@ -1,6 +1,6 @@
 import type { GoalLine } from '#contract/goal-line.ts'
-import { goalNumber, landingNumber, paceNumber } from '#contract/words/goal-number.ts'
-import { shortDay } from '#web/design/charts/date-words.ts'
+import { shortDay } from '#web/words/dates.ts'
+import { goalNumber, landingNumber, paceNumber } from '#web/words/numbers.ts'
 import * as messages from './messages-goal-line.ts'
 
 /** The words on the right of the line as one sentence. */

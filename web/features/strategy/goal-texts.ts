@@ -1,5 +1,6 @@
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Tone } from '#web/design/chip.tsx'
+import { formatNumber as writeNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 type Level = NonNullable<NinetyDayGoal['confidence']>['level']
@@ -21,9 +22,7 @@ export const goalStatusName: Record<NinetyDayGoal['status'], string> = {
 
 /** A number with the decimals it needs: "149", "12.5", "1.09". */
 export const formatNumber = (value: number): string =>
-  value.toLocaleString('en', {
-    maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
-  })
+  writeNumber(value, Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
 
 /** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. */
 export function describePace({

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { readFramework } from '#contract/strategy.ts'
-import { longDay } from '#web/design/charts/date-words.ts'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { longDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 
 type NinetyDays = NonNullable<ReplyOf<typeof readFramework>['ninetyDays']>

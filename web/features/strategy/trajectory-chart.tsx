@@ -1,16 +1,14 @@
 import { type NinetyDayGoal, readTrajectory, type Trajectory } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
-import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { formatCompact } from '#web/words/compact.ts'
+import { longDay, shortDay } from '#web/words/dates.ts'
 import { formatNumber } from './goal-texts.ts'
 import * as messages from './messages.ts'
 import { trajectoryLines } from './trajectory-lines.ts'
-
-const formatCompact = (value: number) =>
-  value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A goal's trajectory at today's burn and at 80 %; refetched when a mission changes. */
 export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {

@@ -3,9 +3,8 @@ import { plural } from '#contract/words/plural.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { momentText } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The founder's stored recordings, to play and to delete. Empty without any. */
 export function StoredRecordings() {
@@ -27,7 +26,7 @@ export function StoredRecordings() {
 
 function Recording({ recording }: { recording: KeptRecording }) {
   const remove = useWrite(deleteRecording)
-  const time = dateFormat.format(new Date(recording.createdAt))
+  const time = momentText(recording.createdAt, { year: true })
   return (
     <div className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-56">

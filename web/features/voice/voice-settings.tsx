@@ -15,6 +15,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import { DeviceTest } from './device-test.tsx'
 import * as messages from './messages.ts'
 import { StoredRecordings } from './stored-recordings.tsx'
@@ -140,8 +141,8 @@ function SpeakingFields({ draft, change }: FieldsProps) {
         max={2}
         step={0.1}
         value={draft.speed}
-        shown={`${draft.speed.toFixed(1)}×`}
-        spoken={messages.speedValue({ speed: draft.speed.toFixed(1) })}
+        shown={`${formatNumber(draft.speed, 1, 1)}×`}
+        spoken={messages.speedValue({ speed: formatNumber(draft.speed, 1, 1) })}
         onChange={(value) => change('speed', Math.round(value * 10) / 10)}
       />
       <Switch
@@ -170,8 +171,8 @@ function ListeningFields({ draft, change }: FieldsProps) {
         max={5000}
         step={100}
         value={draft.silenceMs}
-        shown={`${(draft.silenceMs / 1000).toFixed(1)} s`}
-        spoken={messages.silenceValue({ seconds: (draft.silenceMs / 1000).toFixed(1) })}
+        shown={`${formatNumber(draft.silenceMs / 1000, 1, 1)} s`}
+        spoken={messages.silenceValue({ seconds: formatNumber(draft.silenceMs / 1000, 1, 1) })}
         onChange={(value) => change('silenceMs', value)}
       />
       <Select

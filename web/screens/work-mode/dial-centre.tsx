@@ -3,6 +3,7 @@ import type { Mission } from '#contract/missions.ts'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { clockText, timeWords } from '#web/design/time-words.ts'
 import { unitWords } from '#web/features/work/unit-words.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         </svg>
         <p className="mt-2 max-w-[190px] text-body leading-5 text-balance text-white/78 lg:max-w-[280px] lg:text-lead">
           {[
-            targetValue === null ? null : `${targetValue.toLocaleString('en')} ${unit}`.trim(),
+            targetValue === null ? null : `${formatNumber(targetValue)} ${unit}`.trim(),
             showsTime && seconds >= 60 ? timeWords(seconds) : null,
           ]
             .filter((it) => it !== null)
@@ -50,7 +51,7 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         {clockText(seconds)}
       </p>
     ) : null
-  const count = currentValue.toLocaleString('en')
+  const count = formatNumber(currentValue)
   return (
     <>
       <output
@@ -71,7 +72,7 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
         className="mt-1 max-w-[200px] text-body leading-5 text-white/78 lg:mt-2 lg:max-w-[280px] lg:text-lead"
       >
         {fillIn(messages.ofUnit({ unit }), {
-          value: <span className="num">{targetValue.toLocaleString('en')}</span>,
+          value: <span className="num">{formatNumber(targetValue)}</span>,
         })}
       </p>
     </>

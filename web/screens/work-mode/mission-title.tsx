@@ -1,9 +1,9 @@
 import type { Mission } from '#contract/missions.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { goalNumber, paceNumber } from '#contract/words/goal-number.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { dayName } from '#web/features/missions/day-name.ts'
+import { goalNumber, paceNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 interface Props {

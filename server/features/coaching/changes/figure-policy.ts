@@ -1,6 +1,6 @@
+import { inEnglishNotation } from '#contract/words/figures.ts'
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { monthInWords, storedValue } from '#server/features/metrics/index.ts'
-import { inEnglishNotation } from '#server/platform/text/number-notation.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
@@ -24,6 +24,12 @@ const ofOthers =
 const differenceBefore =
   /\b(?:up|down|by|another|extra|additional|plus|(?<!turned |turn )over|under|above|below|past|than|at least|from|crossed|beyond)\s+(?:about |around |roughly )?(?:an? )?[$€£]?$/i
 const differenceAfter = /^\s*(?:more|extra|additional|higher|lower|up|down|less|fewer)\b/i
+
+/** Whether words are of a goal, a wish, a plan or a guess, or say what is not. */
+export const isUnstated = (words: string): boolean => notStated.test(words.replaceAll('’', "'"))
+
+/** Whether words are what others say, or of what belongs to others. */
+export const isOfOthers = (words: string): boolean => ofOthers.test(words)
 
 /**
  * Decides a monthly figure: it is offered, never applied, where the quote states its number as what a month came to;

@@ -1,3 +1,4 @@
+import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { hasGroundedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { dueDayIn } from '#server/features/memory/index.ts'
@@ -163,10 +164,10 @@ export const afterReplan = (proposal: Replan, mission: MissionFact): MissionFact
 function updateTitleNumber({ title, targetValue }: MissionFact, target: number): string {
   if (targetValue === null) return title
   const figure = new RegExp(
-    `(?<![\\d.,])(?:${targetValue}|${targetValue.toLocaleString('en-US')})(?![\\d]|[.,]\\d)`,
+    `(?<![\\d.,])(?:${targetValue}|${numberText(plainNotation, targetValue)})(?![\\d]|[.,]\\d)`,
   )
   const formatNumber = (was: string) =>
-    target.toLocaleString('en-US', { useGrouping: was.includes(',') || target > 9999 })
+    was.includes(',') || target > 9999 ? numberText(plainNotation, target) : String(target)
   return title.replace(figure, formatNumber)
 }
 

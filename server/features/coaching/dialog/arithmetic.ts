@@ -1,3 +1,6 @@
+import { valueOfDigits } from '#contract/words/figures.ts'
+import { numberText, plainNotation } from '#contract/words/notation.ts'
+
 /* Works out a sum that was said step by step: "40 times 9, less 15 percent". */
 
 export const numberWords: Record<string, number> = {
@@ -6,7 +9,7 @@ export const numberWords: Record<string, number> = {
 }
 
 export const format = (value: number, digits = value < 20 ? 1 : 0): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  numberText(plainNotation, value, digits)
 
 const operators: readonly [RegExp, string, (a: number, b: number) => number][] = [
   [/^(?:times|x|×|\*|multiplied by)$/i, 'times', (a, b) => a * b],
@@ -44,4 +47,6 @@ export function chain(text: string): string | null {
 }
 
 const amountOf = (digits: string, scale?: string): number =>
-  (numberWords[digits.toLowerCase()] ?? Number(digits.replaceAll(',', ''))) * (scale ? 1000 : 1)
+  numberWords[digits.toLowerCase()] === undefined
+    ? valueOfDigits(digits, scale)
+    : numberWords[digits.toLowerCase()]! * (scale ? 1000 : 1)

@@ -8,7 +8,8 @@ import type { TurnFacts } from './turn.ts'
 /** The question about the first change that is only offered; a figure is asked about last. */
 export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
   const offers = inOfferOrder(turn.decisions).filter(
-    (it) => it.verdict === 'offered' && it.proposal.action !== 'remember',
+    // A goal's update waits on its card: the founder just said the number.
+    (it) => it.verdict === 'offered' && !/^(?:remember|update-goal)$/.test(it.proposal.action),
   )
   const [first] = offers
   if (!first) return null

@@ -3,6 +3,7 @@
  * are needed, a share, a margin. Where figures are missing or could mean several things there is no answer.
  */
 
+import { valueOfDigits } from '#contract/words/figures.ts'
 import { chain, format, numberWords } from './arithmetic.ts'
 
 /** A number as it was said: money, a share in percent, or a count of something. */
@@ -32,8 +33,8 @@ const mostTerms = 5
 function termsIn(text: string): Term[] {
   return [...text.matchAll(number)].flatMap((found): Term[] => {
     const [all, sign, digits, scale, unit] = found
-    const base = numberWords[digits!.toLowerCase()] ?? Number(digits!.replaceAll(',', ''))
-    const value = base * (/^(?:k|thousand)$/i.test(scale ?? '') ? 1000 : /^m/i.test(scale ?? '') ? 1e6 : 1)
+    const base = String(numberWords[digits!.toLowerCase()] ?? digits!)
+    const value = valueOfDigits(base, scale)
     const after = text.slice(found.index + all.length, found.index + all.length + 30)
     const before = text.slice(Math.max(0, found.index - 30), found.index)
     // "By 9", "at 10 am", "the 2nd": no terms of a sum.

@@ -1,3 +1,4 @@
+import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
 import { missionIn } from '#server/features/coaching/dialog/mission-in.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
@@ -185,7 +186,7 @@ function answerGoal({ context: { goal } }: Asking): string | null {
   if (!goal) return 'There is no 90-day goal yet. You can set one on the goals page.'
   const stands =
     goal.current !== null && goal.target !== null
-      ? ` It is at ${goal.current.toLocaleString('en-US')} of ${goal.target.toLocaleString('en-US')}.`
+      ? ` It is at ${numberText(plainNotation, goal.current)} of ${numberText(plainNotation, goal.target)}.`
       : ''
   return `${goal.title}.${stands} ${goal.daysLeft} days left.`
 }

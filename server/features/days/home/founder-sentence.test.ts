@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import { type FounderFacts, founderSentence, shortened } from './founder-sentence.ts'
 import { chooseNextAct, type DayState } from './next-act.ts'
 
-const open = { id: 'a', title: 'Call 10 clinic owners', left: 6, isCompleted: false }
+const open = { id: 'a', title: 'Call 10 clinic owners', left: '6', isCompleted: false }
 const done = { id: 'b', title: 'Send the contract', left: null, isCompleted: true }
 const state: DayState = {
   isNewcomer: false,
@@ -17,6 +18,7 @@ const state: DayState = {
   firstMove: null,
 }
 const nothing: FounderFacts = {
+  notation: plainNotation,
   lastCheckIn: 'Tue 15 December',
   leftOpen: null,
   promise: null,

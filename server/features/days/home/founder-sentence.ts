@@ -1,9 +1,12 @@
+import { type Notation, numberText } from '#contract/words/notation.ts'
 import { agree, plural } from '#contract/words/plural.ts'
 import type { DayState } from './next-act.ts'
 import { daysOfAbsence } from './next-act.ts'
 
 /** What home knows about the founder beside the state of the day. */
 export interface FounderFacts {
+  /** How the founder's figures are written. */
+  notation: Notation
   /** The last day with a check-in, in words; null before the first. */
   lastCheckIn: string | null
   /** Missions that an earlier, open day left open, and its weekday. */
@@ -73,7 +76,7 @@ function eveningSentence({ missions }: DayState, count: string): string {
 function clearSentence(facts: FounderFacts): string {
   if (facts.promise) return `You promised for today: ${sentenceEnd(facts.promise)}`
   if (facts.goal?.perWeek)
-    return `${shortened(facts.goal.title)}: ${paceText(facts.goal.perWeek)} a week gets you there.`
+    return `${shortened(facts.goal.title)}: ${numberText(facts.notation, facts.goal.perWeek, 1)} a week gets you there.`
   if (facts.yesterday)
     return `Yesterday you finished ${facts.yesterday.completed} of ${facts.yesterday.planned}. Today is open.`
   return facts.lastCheckIn === null
@@ -93,8 +96,6 @@ function workSentence({ missions }: DayState, facts: FounderFacts, count: string
     return `${count}. Yesterday you finished ${facts.yesterday.completed} of ${facts.yesterday.planned}.`
   return `${count}. One at a time is enough.`
 }
-
-const paceText = (perWeek: number) => perWeek.toLocaleString('en-GB', { maximumFractionDigits: 1 })
 
 const longest = 60
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { chooseNextAct, type DayState, hourAct } from './next-act.ts'
 
-const calls = { id: 'calls', title: 'Call 10 clinic owners', left: 6, isCompleted: false }
+const calls = { id: 'calls', title: 'Call 10 clinic owners', left: '6', isCompleted: false }
 const email = { id: 'email', title: 'Fix the email', left: null, isCompleted: false }
-const done = { ...calls, left: 0, isCompleted: true }
+const done = { ...calls, left: '0', isCompleted: true }
 
 const morning: DayState = {
   isNewcomer: false,

@@ -4,8 +4,8 @@ import type { ActKind, NextAct } from '#contract/days.ts'
 export interface PlannedMission {
   id: string
   title: string
-  /** Units still missing; null without a target. */
-  left: number | null
+  /** Units still missing, as they are written; null without a target. */
+  left: string | null
   isCompleted: boolean
 }
 
@@ -103,5 +103,4 @@ const restLine = ({ streak }: DayState) => (streak > 0 ? 'The streak holds by it
 const reportLine = ({ lastSign }: DayState) =>
   lastSign ? `Half a minute: what moved since ${lastSign.time}?` : 'Half a minute: what moved today?'
 
-const missionLine = ({ title, left }: PlannedMission) =>
-  left === null ? title : `${title}, ${left.toLocaleString('en-GB')} left`
+const missionLine = ({ title, left }: PlannedMission) => (left === null ? title : `${title}, ${left} left`)

@@ -1,5 +1,8 @@
 import type { NextAct, OpenDay, PromisedMove } from '#contract/days.ts'
 import { weightOf } from '#contract/missions.ts'
+import { timeText } from '#contract/words/dates.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import { type Notation, numberText } from '#contract/words/notation.ts'
 import type { Calendar } from '#server/features/days/rules.ts'
 import { dutyOf } from '#server/features/days/rules.ts'
 import type { readDaysBetween } from '#server/features/gamification/index.ts'
@@ -10,7 +13,6 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import {
   addDays,
-  clockOf,
   type Day,
   dateInWords,
   hourOf,
@@ -45,6 +47,7 @@ export async function readNextAct(
 ): Promise<{ nextAct: NextAct; promise: PromisedMove | null }> {
   const { today, now, timeZone } = known
   const tomorrow = addDays(today, 1)
+  const notation = notationOf(founder.locale)
   const [planned, signs, goals, promises] = await Promise.all([
     findByDays(db, founder.id, today, tomorrow),
     findSigns(db, founder.id, today),
@@ -63,10 +66,10 @@ export async function readNextAct(
     streak: known.streak,
     debriefed: signs.debriefed,
     launched: signs.launched,
-    missions: missions.map(plannedMission),
+    missions: missions.map((it) => plannedMission(notation, it)),
     lastSign: signs.lastSign && {
       hoursAgo: (now.getTime() - signs.lastSign.getTime()) / 3_600_000,
-      time: timeOf(signs.lastSign, timeZone),
+      time: timeOf(notation, signs.lastSign, timeZone),
     },
     firstMove:
       promises.find((it) => it.dueDay > today)?.promise.content ??
@@ -75,7 +78,8 @@ export async function readNextAct(
   }
   const promise = promises.find((it) => it.dueDay === today)?.promise ?? null
   const facts: FounderFacts = {
-    ...dayFacts(known, missions),
+    notation,
+    ...dayFacts(notation, known, missions),
     lastCheckIn: checkIn && dateInWords(checkIn),
     leftOpen: leftOpenOf(known.openDays, promise !== null),
     promise: promise && (promise.content || promise.quote),
@@ -109,20 +113,20 @@ const shareOf = (it: MissionRow) => (it.targetValue ? it.currentValue / it.targe
 const sortByWeight = (missions: readonly MissionRow[]): MissionRow[] =>
   [...missions].sort((a, b) => weightOf[b.priority] - weightOf[a.priority] || shareOf(b) - shareOf(a))
 
-const plannedMission = ({
+const plannedMission = (
+  notation: Notation,
+  { id, title, targetValue, currentValue, isCompleted }: MissionRow,
+): PlannedMission => ({
   id,
   title,
-  targetValue,
-  currentValue,
-  isCompleted,
-}: MissionRow): PlannedMission => ({
-  id,
-  title,
-  left: targetValue === null ? null : Math.max(0, targetValue - currentValue),
+  left: targetValue === null ? null : numberText(notation, Math.max(0, targetValue - currentValue)),
   isCompleted,
 })
 
-const timeOf = (moment: Date, timeZone: string): string => clockOf(minuteOf(moment, timeZone))
+function timeOf(notation: Notation, moment: Date, timeZone: string): string {
+  const minute = minuteOf(moment, timeZone)
+  return timeText(notation, Math.floor(minute / 60), minute % 60)
+}
 
 /** The last day with a plan, a session or fuel; null when twelve weeks hold none. */
 export const lastCheckIn = ({ recent, today }: Pick<KnownDay, 'recent' | 'today'>): Day | null =>
@@ -149,6 +153,7 @@ function leftOpenOf(openDays: readonly OpenDay[], isPromised: boolean): FounderF
 
 /** The facts of the founder's own days: yesterday, this week, and days planned like today. */
 function dayFacts(
+  notation: Notation,
   { recent, today, timeZone }: KnownDay,
   missions: readonly MissionRow[],
 ): Pick<FounderFacts, 'alike' | 'yesterday' | 'doneThisWeek' | 'gained' | 'lastDone'> {
@@ -164,7 +169,7 @@ function dayFacts(
       .filter((it) => it.day >= mondayOf(today) && it.day <= today)
       .reduce((sum, it) => sum + it.completed, 0),
     gained: recent.find((it) => it.day === today)?.gained ?? 0,
-    lastDone: latest && timeOf(latest, timeZone),
+    lastDone: latest && timeOf(notation, latest, timeZone),
   }
 }
 

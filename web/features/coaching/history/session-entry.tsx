@@ -8,18 +8,12 @@ import { Button } from '#web/design/controls/button.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import * as messages from '#web/features/coaching/messages-history.ts'
 import { formatDuration } from '#web/features/coaching/transcript/clock-time.ts'
+import { momentText } from '#web/words/dates.ts'
 import { Insights } from './insights.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { SessionReplay } from './session-replay.tsx'
 
 const typeNames = { morning: messages.morningPlanning, evening: messages.eveningRetrospective }
-const dateFormat = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /** One past session: date, score, insights. The full summary and the founder's quotes show with the transcript. */
 export function SessionEntry({ session }: { session: CoachingSession }) {
@@ -27,7 +21,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
   const [open, setOpen] = useState(false)
   return (
     <article
-      aria-label={`${typeNames[session.type]}, ${dateFormat.format(new Date(session.createdAt))}`}
+      aria-label={`${typeNames[session.type]}, ${momentText(session.createdAt, { weekday: 'short' })}`}
       className="grid gap-1.5 py-3.5"
     >
       <div className="flex items-start gap-3">
@@ -35,7 +29,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h3 className="text-row font-[560]">{typeNames[session.type]}</h3>
           <time dateTime={session.createdAt} className="text-secondary text-ink-3">
-            {dateFormat.format(new Date(session.createdAt))}
+            {momentText(session.createdAt, { weekday: 'short' })}
           </time>
         </div>
         {session.status === 'active' && <Chip tone="ion">{messages.inProgress}</Chip>}

@@ -5,8 +5,7 @@ import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import * as messages from '#web/features/coaching/messages-history.ts'
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+import { formatDate } from '#web/words/dates.ts'
 
 interface Props {
   /** Opens the session that contains a quote. */
@@ -68,7 +67,7 @@ function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
   return (
     <div className="py-3.5">
       <p className="text-micro text-ink-3">
-        <time dateTime={quote.at}>{dateFormat.format(new Date(`${quote.day}T12:00`))}</time>
+        <time dateTime={quote.at}>{formatDate(quote.day, { month: 'long', year: true })}</time>
         {' · '}
         {quote.role === 'user' ? messages.youSaid : messages.coachSaid}
       </p>

@@ -7,8 +7,8 @@ import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import * as texts from '#web/features/coaching/messages-quiet.ts'
-import { localTime } from '#web/features/coaching/transcript/clock-time.ts'
 import './quiet.css'
+import { momentTime } from '#web/words/dates.ts'
 
 const answerClass = button({ look: 'line', className: 'rounded-full' })
 
@@ -149,7 +149,7 @@ function Line({ message }: { message: ConversationMessage }) {
       </p>
       {message.timestamp && (
         <time dateTime={message.timestamp} className="num text-right text-micro text-ink-3">
-          {localTime(message.timestamp)}
+          {momentTime(message.timestamp)}
         </time>
       )}
     </div>

@@ -4,10 +4,10 @@ import { searchSessions } from '#contract/coaching.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import * as messages from '#web/features/coaching/messages.ts'
+import { momentDate } from '#web/words/dates.ts'
 
 const minLength = 3
 const debounceMs = 200
-const dateFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 
 /** Palette entries for quotes from the founder's sessions that match the typed text, debounced. */
 export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessionId: string) => void }) {
@@ -23,7 +23,7 @@ export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessi
           value={`said ${result.turnId} ${result.role}`}
           always
           Icon={Quote}
-          hint={`${result.role === 'user' ? messages.you : messages.coach}, ${dateFormat.format(new Date(result.at))}`}
+          hint={`${result.role === 'user' ? messages.you : messages.coach}, ${momentDate(result.at, {})}`}
           onSelect={() => onOpen(result.sessionId)}
         >
           {highlightMatches(result.quote)}

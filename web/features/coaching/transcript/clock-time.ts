@@ -13,10 +13,6 @@ export function lineTime(timestamp: string, startedAt: string): string {
   return clockTime(Number.isFinite(seconds) ? seconds : 0).padStart(5, '0')
 }
 
-/** The local time of a line. */
-export const localTime = (instant: string): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** Formats a duration for a list: `8 min`, `40 s`. */
 export function formatDuration(seconds: number): string {
   return seconds < 60

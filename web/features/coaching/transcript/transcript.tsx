@@ -5,11 +5,11 @@ import { fillIn } from '#web/design/fill-in.tsx'
 import * as texts from '#web/features/coaching/messages-transcript.ts'
 import type { SessionMessage, SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { ChangeCards, type ChangeDecisions } from './change-cards.tsx'
-import { localTime } from './clock-time.ts'
 import { changesByLine, isProposal } from './open-questions.ts'
 import { EngineBadge, ReplySource } from './reply-source.tsx'
 import { splitQuestion } from './split-question.ts'
 import './transcript.css'
+import { momentTime } from '#web/words/dates.ts'
 
 interface Props extends ChangeDecisions {
   state: SessionState
@@ -88,7 +88,7 @@ function OwnLine({ words, at }: { words: string; at: string }) {
         {words}
       </p>
       <time dateTime={at} className="num mt-1 text-[11px] leading-4 text-ink-3">
-        {localTime(at)}
+        {momentTime(at)}
       </time>
     </li>
   )
@@ -112,7 +112,7 @@ function CoachLine({ message, isLatest, changes, ...decisions }: CoachLineProps)
       <div className="min-w-0 flex-1">
         <p className="sr-only">
           {fillIn(texts.coachTimestamp, {
-            timestamp: <time dateTime={message.timestamp}>{localTime(message.timestamp)}</time>,
+            timestamp: <time dateTime={message.timestamp}>{momentTime(message.timestamp)}</time>,
           })}
         </p>
         <p dir="auto" className="coach-words wrap-anywhere">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Slider } from '#web/design/controls/slider.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
 import * as messages from '#web/features/coaching/messages.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import { sideButtonShape } from './controls.tsx'
 import { fastest, slowest, speedLabel, toSpeed } from './speed.ts'
 
@@ -24,7 +25,7 @@ export function SpeedControl({ speed, onChange, placement, children }: Props) {
       <button
         {...opener}
         type="button"
-        aria-label={messages.speakingSpeedValue({ speed: speed.toFixed(1) })}
+        aria-label={messages.speakingSpeedValue({ speed: formatNumber(speed, 1, 1) })}
         className={clsx(
           'flex items-center rounded-lg text-ink-2 hover:text-ink',
           placement === 'line' ? 'h-9 gap-1.5 px-2.5 text-row' : 'flex-col gap-2',
@@ -61,7 +62,7 @@ export function SpeedControl({ speed, onChange, placement, children }: Props) {
               max={fastest}
               step={0.1}
               shown={speedLabel(speed)}
-              spoken={messages.speedValue({ speed: speed.toFixed(1) })}
+              spoken={messages.speedValue({ speed: formatNumber(speed, 1, 1) })}
               onChange={(wish) => onChange(toSpeed(wish))}
             />
             {children && <div className="mt-2 border-t border-line pt-1">{children}</div>}

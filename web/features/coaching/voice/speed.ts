@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/words/numbers.ts'
 /** The speaking speed: 0.5 to 2 in steps of 0.1, default 1. */
 export const slowest = 0.5
 export const fastest = 2
@@ -9,4 +10,4 @@ export function toSpeed(requested: number): number {
 }
 
 /** `1.0×` */
-export const speedLabel = (speed: number) => `${speed.toFixed(1)}×`
+export const speedLabel = (speed: number) => `${formatNumber(speed, 1, 1)}×`

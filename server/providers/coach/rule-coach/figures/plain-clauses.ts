@@ -1,4 +1,4 @@
-import { inEnglishNotation } from '#server/platform/text/number-notation.ts'
+import { inEnglishNotation } from '#contract/words/figures.ts'
 import { months } from '#server/providers/coach/rule-coach/words/nouns.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { cut, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'

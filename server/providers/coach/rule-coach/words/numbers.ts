@@ -1,3 +1,4 @@
+import { valueOfDigits } from '#contract/words/figures.ts'
 import { months } from './nouns.ts'
 import { currency, scales, spoken } from './spoken-numbers.ts'
 import { readVerb } from './stems.ts'
@@ -136,8 +137,7 @@ function written(word: string): Quantity | null {
   if (part) return { value: Number(part[1]), kind: 'fraction', of: Number(part[2]) }
   const match = /^([$€£])?([\d,]+(?:\.\d+)?)\s?(k|mm?|bn|%|percent|x|st|nd|rd|th)?$/.exec(word)
   if (!match) return null
-  const scale = { k: 1e3, m: 1e6, mm: 1e6, bn: 1e9 }[match[3] ?? ''] ?? 1
-  const value = Math.round(Number(match[2]!.replaceAll(',', '')) * scale * 100) / 100
+  const value = Math.round(valueOfDigits(match[2]!, match[3]) * 100) / 100
   if (match[1]) return { value, kind: 'money' }
   if (match[3] === '%' || match[3] === 'percent') return { value, kind: 'percent' }
   if (match[3] === 'x') return { value, kind: 'label' }
