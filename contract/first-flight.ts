@@ -25,7 +25,7 @@ export const goalReading = z.object({
 export type GoalReading = z.output<typeof goalReading>
 
 /**
- * Where a newcomer's first flight stands (product rule 46). `step` is the first question without an answer, null once
+ * Where a newcomer's first flight stands (product rule 46). `step` is the first question that was neither answered nor skipped, null once
  * there is a mission, a session or a report. `offered` says that home leads to it. `business` is the first answer.
  */
 export const firstFlight = z.object({
@@ -82,9 +82,16 @@ export const suggestedMission = z.object({
 })
 export type SuggestedMission = z.output<typeof suggestedMission>
 
-/** `unread` are parts that sound like a plan and hold no mission that was understood. `reason` is why this order; '' without one. */
+/** More missions than these are offered for later: a first day is not to be lost by its size. */
+export const missionsOnFirstDay = 3
+
+/**
+ * `missions` are for today, at most three; `later` are the others. `unread` are parts that sound like a plan and hold no
+ * mission that was understood. `reason` is why this order; '' without one.
+ */
 export const planReading = z.object({
   missions: z.array(suggestedMission),
+  later: z.array(suggestedMission),
   unread: z.array(z.string()),
   reason: z.string(),
 })
@@ -97,23 +104,22 @@ export const readPlanAnswer = post('/api/first-flight/plan-reading', {
   slow: true,
 })
 
+const confirmedMission = z.object({
+  title: text(1, 200),
+  targetValue: target,
+  priority,
+  category,
+  quote: text(1, longestAnswer),
+  movesGoal: z.boolean(),
+})
+
 export const bookFirstPlan = put('/api/first-flight/plan', {
   summary:
-    "Books the confirmed missions for today as the coach does, and confirms the plan. One that is on today's list already is not booked again.",
+    'Books the confirmed missions for today as the coach does, at most three, those of `later` for tomorrow, and confirms the plan. One that is on the list already is not booked again.',
   body: z.object({
     answer,
-    missions: z
-      .array(
-        z.object({
-          title: text(1, 200),
-          targetValue: target,
-          priority,
-          category,
-          quote: text(1, longestAnswer),
-          movesGoal: z.boolean(),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(8)),
+    missions: z.array(confirmedMission).check(z.minLength(1), z.maxLength(missionsOnFirstDay)),
+    later: z.optional(z.array(confirmedMission).check(z.maxLength(8))),
   }),
   reply: z.object({ missions: z.array(mission), goalId: z.nullable(id) }),
   invalidates: [...dayReads, '/api/first-flight'],

@@ -31,6 +31,7 @@ export default function Welcome() {
   const [params] = useSearchParams()
   const [, navigate] = useLocation()
   const putAway = useWrite(changeAccount, { queueOffline: true })
+  const skip = useWrite(changeAccount, { queueOffline: true })
   const isOver = quiet || flight?.step === null
   useEffect(() => {
     if (isOver) navigate('/', { replace: true })
@@ -77,6 +78,7 @@ export default function Welcome() {
             today={account.today}
             goTo={goTo}
             onLeave={leave}
+            onSkip={(skipped) => skip.mutate({ body: { skippedQuestion: skipped } })}
             onPlanned={() => {
               const elapsed = takeElapsed()
               toast({
@@ -99,16 +101,20 @@ interface QuestionProps {
   today: string
   goTo: (step: number) => void
   onLeave: () => void
+  onSkip: (step: 1 | 2) => void
   onPlanned: () => void
 }
 
-function Question({ step, flight, today, goTo, onLeave, onPlanned }: QuestionProps) {
+function Question({ step, flight, today, goTo, onLeave, onSkip, onPlanned }: QuestionProps) {
   const shared = {
     flight,
     given: givenBefore(step, flight),
     onDone: () => goTo(step + 1),
     onBack: () => goTo(step - 1),
-    onSkip: () => goTo(step + 1),
+    onSkip: () => {
+      if (step !== 3) onSkip(step)
+      goTo(step + 1)
+    },
   }
   if (step === 1) return <BusinessStep {...shared} />
   if (step === 2) return <GoalStep {...shared} today={today} />

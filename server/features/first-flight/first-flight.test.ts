@@ -235,3 +235,49 @@ test('a text in which somebody may be in danger is answered by people, and nothi
   expect(await flightOf(founder)).toEqual({ step: 1, offered: false, business: '', goal: null })
   expect(await actOf(founder)).toBe('rest')
 })
+
+test('a skipped question is not asked again, on any device, and can still be answered', async () => {
+  const maya = await app.signUp()
+  const step = async () => (await maya.call(firstFlight.readFirstFlight)).step
+  const skip = (skippedQuestion: 1 | 2) => maya.call(account.changeAccount, { body: { skippedQuestion } })
+  expect(await step()).toBe(1)
+  await skip(1)
+  expect(await step()).toBe(2)
+  await skip(2)
+  await skip(1)
+  expect(await step()).toBe(3)
+  await maya.call(firstFlight.answerBusiness, { body: { answer: 'Booking software for clinics' } })
+  expect(await maya.call(firstFlight.readFirstFlight)).toMatchObject({
+    step: 3,
+    business: 'Booking software for clinics',
+  })
+  expect((await maya.ask(account.changeAccount, { body: { skippedQuestion: 3 as never } })).status).toBe(400)
+})
+
+test('three missions are for today; the others are offered for tomorrow and booked when wanted', async () => {
+  const maya = await app.signUp()
+  const answer =
+    'Call five clinics, send the offer to Halden, fix the login, write the newsletter and pay the rent.'
+  const {
+    missions: planned,
+    later,
+    reason,
+  } = await maya.call(firstFlight.readPlanAnswer, { body: { answer } })
+  expect([planned.length, later.length > 0, reason]).toEqual([
+    ...[3, true, 'Three is plenty for a first day. The rest can wait.'],
+  ])
+  const booked = await maya.call(firstFlight.bookFirstPlan, {
+    body: { answer, missions: planned, later: later.slice(0, 1) },
+  })
+  expect(booked.missions.map((it) => it.goal)).toEqual(planned.map((it) => it.title))
+  const all = await maya.call(missions.readAll)
+  expect(all.filter((it) => it.date !== booked.missions[0]?.date).map((it) => it.goal)).toEqual([
+    later[0]?.title,
+  ])
+  await maya.call(firstFlight.bookFirstPlan, {
+    body: { answer, missions: planned, later: later.slice(0, 1) },
+  })
+  expect(await maya.call(missions.readAll)).toHaveLength(4)
+  const four = [...planned, ...later].slice(0, 4)
+  expect((await maya.ask(firstFlight.bookFirstPlan, { body: { answer, missions: four } })).status).toBe(400)
+})

@@ -23,7 +23,7 @@ export async function readFirstFlight(
   const begun = await hasBegun(db, founder.id)
   const business = profile.problemSolving
   return {
-    step: openStep({ hasBegun: begun, business, hasGoal: goal !== null }),
+    step: openStep({ hasBegun: begun, business, hasGoal: goal !== null, skipped: founder.skippedQuestions }),
     offered: !begun && !founder.checklistAway && quietOf(founder, now) === null,
     business,
     goal: goal && shownReading(goal, founder),

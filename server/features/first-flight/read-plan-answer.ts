@@ -1,6 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
-import type { readPlanAnswer as endpoint, SuggestedMission } from '#contract/first-flight.ts'
+import {
+  type readPlanAnswer as endpoint,
+  missionsOnFirstDay,
+  type SuggestedMission,
+} from '#contract/first-flight.ts'
 import { type ModelBudget, readPlan } from '#server/features/coaching/index.ts'
+import { movesGoal } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -8,7 +13,7 @@ import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import { findFirstGoal } from './read-first-flight.ts'
-import { inOrder, movesGoal } from './rules.ts'
+import { inOrder } from './rules.ts'
 
 /** What the founder is asked on the third screen. */
 const question = 'What would make today count?'
@@ -47,9 +52,15 @@ export async function readPlanAnswer(
       movesGoal: goal !== null && movesGoal({ title, category }, goal),
     }),
   )
-  if (missions.length === 0 && asWritten) return { missions: [inOwnWords(answer)], unread: [], reason: '' }
+  if (missions.length === 0 && asWritten)
+    return { missions: [inOwnWords(answer)], later: [], unread: [], reason: '' }
   const ordered = inOrder(missions)
-  return { missions: ordered, unread, reason: reasonFor(ordered, goal) }
+  return {
+    missions: ordered.slice(0, missionsOnFirstDay),
+    later: ordered.slice(missionsOnFirstDay),
+    unread,
+    reason: reasonFor(ordered, goal),
+  }
 }
 
 const inOwnWords = (answer: string): SuggestedMission => ({
@@ -66,7 +77,7 @@ function reasonFor(
   missions: readonly SuggestedMission[],
   goal: { title: string; targetValue: string } | null,
 ): string {
-  if (missions.length > 3) return "That's a lot for one day. Drop what can wait."
+  if (missions.length > missionsOnFirstDay) return 'Three is plenty for a first day. The rest can wait.'
   const [first, ...rest] = missions
   if (!first?.movesGoal || !goal || rest.every((it) => it.movesGoal)) return ''
   return `First comes what moves ${goal.targetValue ? `the ${goal.targetValue}` : 'your goal'}.`

@@ -1,4 +1,3 @@
-import type { Category } from '#contract/missions.ts'
 import { inEnglishNotation, valueOfDigits } from '#contract/words/figures.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 
@@ -118,39 +117,21 @@ function customersIn(answer: string): string | null {
   return people.length < 3 ? null : people
 }
 
-/** The first question without an answer. */
+/** The first question that was neither answered nor skipped; the last one is always open. */
 export function openStep({
   hasBegun,
   business,
   hasGoal,
+  skipped,
 }: {
   hasBegun: boolean
   business: string
   hasGoal: boolean
+  skipped: readonly number[]
 }): 1 | 2 | 3 | null {
   if (hasBegun) return null
-  return business === '' ? 1 : hasGoal ? 3 : 2
-}
-
-interface Named {
-  title: string
-  category: Category
-}
-
-const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|ing)$/, '')
-const stemsOf = (text: string) => new Set((text.match(/[\p{L}]{4,}/gu) ?? []).map(stem))
-const soldTo =
-  /\b(?:customers?|clients?|paying|pilots?|subscribers?|users?|contracts?|deals?|sign-?ups?|mrr|arr|revenue|sales|churn|retention|orders?|bookings?)\b|[$€£¥]/i
-
-/** Work on the product, whatever it is named after: "Fix the confirmation email". */
-const making = /^(?:fix|build|ship|code|deploy|refactor|design|test|debug|update|clean|migrate|rewrite)\b/i
-
-/** Whether a mission works on a goal: they name the same thing, or it sells and the goal is counted in sales. */
-export function movesGoal({ title, category }: Named, goal: { title: string; targetValue: string }): boolean {
-  const [own, others] = [stemsOf(title), stemsOf(goal.title)]
-  if ([...others].some((it) => own.has(it))) return true
-  const isSold = soldTo.test(`${goal.title} ${goal.targetValue}`)
-  return isSold && !making.test(title) && (category === 'customers' || category === 'revenue')
+  if (business === '' && !skipped.includes(1)) return 1
+  return hasGoal || skipped.includes(2) ? 3 : 2
 }
 
 const weights = { high: 2, medium: 1, low: 0 } as const

@@ -6,6 +6,7 @@ import { GoalCard, type GoalValues } from './goal-card.tsx'
 import * as messages from './messages.ts'
 import { QuestionPage } from './question-page.tsx'
 import type { StepProps } from './step-props.ts'
+import { useKeptAnswer } from './use-kept-answer.ts'
 
 const valuesOf = ({ startValue, targetValue, lastDay }: GoalReading): GoalValues => ({
   startValue,
@@ -22,7 +23,7 @@ export function GoalStep({
   onBack,
   onSkip,
 }: StepProps & { flight: FirstFlight; today: string }) {
-  const [answer, setAnswer] = useState(flight.goal?.answer ?? '')
+  const { answer, setAnswer, sent } = useKeptAnswer(2, flight.goal?.answer ?? '')
   const [reading, setReading] = useState(flight.goal)
   const [values, setValues] = useState(flight.goal && valuesOf(flight.goal))
   const read = useWrite(readGoalAnswer)
@@ -32,6 +33,7 @@ export function GoalStep({
     save.reset()
     if (isRead && said === undefined) {
       await save.mutateAsync({ body: { answer: reading.answer, ...values } })
+      sent()
       return onDone()
     }
     const fresh = await read.mutateAsync({ body: { answer: (said ?? answer).trim() } })

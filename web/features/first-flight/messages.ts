@@ -42,6 +42,7 @@ export const thatsTheNumber = "That's the number"
 export const missionNumber = ({ number }: { number: number }) => `Mission ${number}`
 export const howMany = ({ number }: { number: number }) => `How many for mission ${number}`
 export const leaveOut = ({ title }: { title: string }) => `Leave out ${title}`
+export const forTomorrow = 'For tomorrow?'
 export const notSureAboutThisAdd = 'Not sure about this. Add it?'
 
 // Plan step

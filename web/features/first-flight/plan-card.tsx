@@ -1,12 +1,17 @@
-import { Plus, X } from 'lucide-react'
+import { Check, Plus, X } from 'lucide-react'
 import type { SuggestedMission } from '#contract/first-flight.ts'
+import { wholeFigure } from '#contract/words/figures.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 /** A mission of the answer; `key` stays while its words change. */
 export type DraftMission = SuggestedMission & { key: number }
+
+/** A mission beyond the first three, planned for tomorrow when it is wanted. */
+export type LaterMission = DraftMission & { isWanted: boolean }
 
 interface Props {
   missions: readonly DraftMission[]
@@ -16,6 +21,8 @@ interface Props {
   reason: string
   /** Words in which no mission was found; each can be added as it was said. */
   unread: readonly string[]
+  later: readonly LaterMission[]
+  onLater: (later: LaterMission[]) => void
   onAdd: (words: string) => void
   onChange: (missions: DraftMission[]) => void
 }
@@ -23,7 +30,8 @@ interface Props {
 const textInput = 'min-w-0 rounded-xs bg-transparent'
 
 /** The plan as the coach read it: each mission can be reworded, sized and taken away. */
-export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }: Props) {
+export function PlanCard(props: Props) {
+  const { missions, goalName, reason, unread, later, onLater, onAdd, onChange } = props
   const change = (key: number, words: Partial<SuggestedMission>) =>
     onChange(missions.map((it) => (it.key === key ? { ...it, ...words } : it)))
   return (
@@ -57,11 +65,11 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
             {mission.targetValue !== null && (
               <input
                 aria-label={messages.howMany({ number: i + 1 })}
-                inputMode="numeric"
-                value={mission.targetValue}
+                inputMode="decimal"
+                defaultValue={formatNumber(mission.targetValue)}
                 onChange={(event) => {
-                  const target = Math.min(1e9, Number(event.target.value.replace(/\D/g, '')))
-                  if (target >= 1) change(mission.key, { targetValue: target })
+                  const target = wholeFigure(event.target.value, 1)
+                  if (target !== null) change(mission.key, { targetValue: target })
                 }}
                 className={`${textInput} num h-8 w-12 bg-s3! sm:w-16 text-center text-row`}
               />
@@ -78,6 +86,25 @@ export function PlanCard({ missions, goalName, reason, unread, onAdd, onChange }
         ))}
       </ol>
       {reason && <p className="border-t border-line-2 py-2.5 text-secondary text-white/84">{reason}</p>}
+      {later.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-2.5 text-secondary text-white/84">
+          <p>{messages.forTomorrow}</p>
+          {later.map((mission) => (
+            <Button
+              key={mission.key}
+              size="small"
+              aria-pressed={mission.isWanted}
+              onClick={() =>
+                onLater(later.map((it) => (it.key === mission.key ? { ...it, isWanted: !it.isWanted } : it)))
+              }
+              className="max-w-full"
+            >
+              {mission.isWanted ? <Check size={14} aria-hidden /> : <Plus size={14} aria-hidden />}
+              <span className="truncate">{mission.title}</span>
+            </Button>
+          ))}
+        </div>
+      )}
       {unread.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-2.5 text-secondary text-white/84">
           <p>{messages.notSureAboutThisAdd}</p>

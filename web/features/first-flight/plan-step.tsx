@@ -1,15 +1,22 @@
 import { useState } from 'react'
-import { bookFirstPlan, type FirstFlight, readPlanAnswer } from '#contract/first-flight.ts'
+import {
+  bookFirstPlan,
+  type FirstFlight,
+  missionsOnFirstDay,
+  readPlanAnswer,
+} from '#contract/first-flight.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { failureText } from './failure-text.ts'
 import * as messages from './messages.ts'
-import { type DraftMission, PlanCard } from './plan-card.tsx'
+import { type DraftMission, type LaterMission, PlanCard } from './plan-card.tsx'
 import { QuestionPage } from './question-page.tsx'
 import type { StepProps } from './step-props.ts'
+import { useKeptAnswer } from './use-kept-answer.ts'
 
 interface Read {
   answer: string
   missions: DraftMission[]
+  later: LaterMission[]
   reason: string
   unread: string[]
 }
@@ -21,7 +28,7 @@ const addAsWritten = (plan: Read, words: string): Read => ({
   missions: [
     ...plan.missions,
     {
-      key: 1 + Math.max(...plan.missions.map((it) => it.key)),
+      key: 1 + Math.max(...[...plan.missions, ...plan.later].map((it) => it.key)),
       title: words.charAt(0).toUpperCase() + words.slice(1, 200),
       targetValue: null,
       priority: 'medium',
@@ -34,7 +41,7 @@ const addAsWritten = (plan: Read, words: string): Read => ({
 
 /** What would make today count: said, sorted into missions, confirmed, booked. */
 export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & { flight: FirstFlight }) {
-  const [answer, setAnswer] = useState('')
+  const { answer, setAnswer, sent } = useKeptAnswer(3, '')
   const [plan, setPlan] = useState<Read | null>(null)
   const read = useWrite(readPlanAnswer)
   const book = useWrite(bookFirstPlan)
@@ -47,15 +54,23 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
         title.trim() === '' ? [] : [{ ...rest, title: title.trim() }],
       )
       if (missions.length === 0) return
-      await book.mutateAsync({ body: { answer: current.answer, missions } })
+      const later = current.later.flatMap(({ key: _, isWanted, ...rest }) => (isWanted ? [rest] : []))
+      await book.mutateAsync({ body: { answer: current.answer, missions, later } })
+      sent()
       return onDone()
     }
     const words = (said ?? answer).trim()
     // After the first try without a plan in it, the words are taken as they stand.
-    const { missions, reason, unread } = await read.mutateAsync({
+    const { missions, later, reason, unread } = await read.mutateAsync({
       body: { answer: words, asWritten: plan !== null },
     })
-    setPlan({ answer: words, missions: missions.map((it, key) => ({ ...it, key })), reason, unread })
+    setPlan({
+      answer: words,
+      missions: missions.map((it, key) => ({ ...it, key })),
+      later: later.map((it, index) => ({ ...it, key: missions.length + index, isWanted: false })),
+      reason,
+      unread,
+    })
     setAnswer(words)
   }
   const goalName = flight.goal?.targetValue
@@ -82,7 +97,9 @@ export function PlanStep({ flight, given, onDone, onBack, onSkip }: StepProps & 
           missions={current.missions}
           reason={current.reason}
           goalName={goalName}
-          unread={current.unread}
+          later={current.later}
+          onLater={(later) => setPlan({ ...current, later })}
+          unread={current.missions.length < missionsOnFirstDay ? current.unread : []}
           onAdd={(words) => setPlan(addAsWritten(current, words))}
           onChange={(missions) => setPlan({ ...current, missions })}
         />
