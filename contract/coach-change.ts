@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, text } from './endpoint/field.ts'
 import { category, target } from './missions.ts'
 
-/** What the coach can do to a mission, a promise or a monthly figure. */
+/** What the coach can do to a mission, a promise, a monthly figure or a goal's value. */
 export const changeKinds = [
   'create-mission',
   'record-progress',
@@ -15,10 +15,11 @@ export const changeKinds = [
   'move-promise',
   'drop-promise',
   'record-figure',
+  'update-goal',
 ] as const
 
 /**
- * Something the coach did to a mission, a promise or a monthly figure, or offers to do. Applied changes can be undone
+ * Something the coach did to a mission, a promise, a monthly figure or a goal's value, or offers to do. Applied changes can be undone
  * for 24 hours; an offer lapses when its mission is done or gone, or its figure was entered otherwise.
  */
 export const coachChange = z.object({
@@ -34,11 +35,17 @@ export const coachChange = z.object({
   newMission: z.optional(
     z.object({ targetValue: z.nullable(z.number()), category, when: z.enum(['today', 'tomorrow']) }),
   ),
+  /** Where a goal stands after its update, as it is written; absent for every other kind. */
+  newValue: z.optional(z.string()),
 })
 export type CoachChange = z.output<typeof coachChange>
 
-/** How the founder words an offered mission; what is left out stays as the coach offered it. */
-export const rewordedMission = z.object({ goal: z.optional(text(1, 200)), targetValue: z.optional(target) })
+/** How the founder words an offered mission or goal value; what is left out stays as the coach offered it. */
+export const rewordedMission = z.object({
+  goal: z.optional(text(1, 200)),
+  targetValue: z.optional(target),
+  value: z.optional(text(1, 40)),
+})
 export type RewordedMission = z.output<typeof rewordedMission>
 
 /**

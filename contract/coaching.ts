@@ -59,6 +59,7 @@ const touched = [
   '/api/coaching-sessions/:id',
   '/api/coaching-sessions/search',
   '/api/business-metrics',
+  '/api/strategic-context',
 ] as const
 
 export const startSession = post('/api/coaching-sessions', {
@@ -174,7 +175,8 @@ export const undoChange = post('/api/coach-changes/:id/undo', {
 })
 
 export const acceptChange = post('/api/coach-changes/:id/accept', {
-  summary: 'Applies a change the coach offered; a new mission may get another title and target first.',
+  summary:
+    'Applies a change the coach offered; a new mission may get another title and target first, a goal another value.',
   params: idParams,
   body: rewordedMission,
   reply: coachChange,

@@ -14,6 +14,10 @@ export const add = ({ by, name }: { by: number; name: string }) => `Add ${by} to
 export const progressOf = ({ name }: { name: string }) => `Progress of ${name}`
 export const set = 'Set'
 
+// Value form
+export const oneNumber = 'One number, like 19 or 4.2k'
+export const leaveAsItWas = 'Leave it unchanged'
+
 // Save row
 export const undoChanges = 'Undo changes'
 

@@ -96,7 +96,8 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
     },
   })
   mount(deps, contract.undoChange, {
-    atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),
+    atomic: async ({ tx, founder, params }) =>
+      undoChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
   })
   mount(deps, contract.acceptChange, {
     atomic: async ({ tx, founder, params, body }) =>

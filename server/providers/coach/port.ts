@@ -109,6 +109,14 @@ export interface PromptContext {
     target: number | null
     daysLeft: number
   } | null
+  /** The active goals with numbers. */
+  goals?: {
+    id: string
+    title: string
+    current: number
+    target: number
+    unit: { before: string; after: string }
+  }[]
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
   /** What is known of the business, a statement a line; read for language models only. */
@@ -186,6 +194,8 @@ export type Proposal = { quote: string; confidence: number } & (
    * policy sets it, as it reads it from the founder's words.
    */
   | { action: 'record-figure'; metric: MetricName; value: number; month: string | null }
+  /** Where a 90-day goal stands, read from the words by the server; `typed` is the founder's own wording of the value. */
+  | { action: 'update-goal'; goalId: string; change: { to: number } | { by: number }; typed?: string }
 )
 
 export interface Extraction {

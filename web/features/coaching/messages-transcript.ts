@@ -27,6 +27,8 @@ export const quotedWords = ({ quote }: { quote: string }) => `I heard “${quote
 // Offer card
 export const addTo = ({ when }: { when: string }) => `Add to ${when}`
 export const noteIt = 'Save it'
+export const updateGoal = 'Update goal'
+export const whereGoalStands = ({ goal }: { goal: string }) => `Where “${goal}” stands`
 export const coachOffers = 'The coach offers: '
 export const changeNamed = ({ goal }: { goal: string }) => `Change: ${goal}`
 export const noNamed = ({ goal }: { goal: string }) => `No: ${goal}`

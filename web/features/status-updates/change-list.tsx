@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
+import { ValueForm } from '#web/design/controls/value-form.tsx'
 import * as messages from './messages.ts'
 
 /** The coach's changes to missions, each with Undo, and its offers, each to accept or decline. */
@@ -18,6 +19,9 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   )
 }
 
+const answerLook =
+  'h-6 shrink-0 rounded-xs px-1.5 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:px-2.5'
+
 /** Maximum length of a message that fits beside a mission's name. */
 const maxMessageLength = 20
 
@@ -28,9 +32,13 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
   const undo = useWrite(undoChange)
   const accept = useWrite(acceptChange)
   const pending = undo.isPending || accept.isPending
-  async function applyToAll(write: typeof undo | typeof accept, ids: readonly string[]) {
+  const [isEditing, setEditing] = useState(false)
+  async function applyToAll(write: typeof undo | typeof accept, ids: readonly string[], value?: string) {
     try {
-      for (const id of ids) await write.mutateAsync({ params: { id } })
+      for (const id of ids)
+        if (value === undefined) await write.mutateAsync({ params: { id } })
+        else await accept.mutateAsync({ params: { id }, body: { value } })
+      setEditing(false)
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
@@ -53,11 +61,22 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
       disabled={pending}
       aria-label={`${label}: ${change.goal}`}
       onClick={() => void applyToAll(write, ids)}
-      className="h-6 shrink-0 rounded-xs px-1.5 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:px-2.5"
+      className={answerLook}
     >
       {label}
     </button>
   )
+  if (isEditing && change.state === 'offered')
+    return (
+      <ValueForm
+        label={messages.whereItStands({ goal: change.goal })}
+        value={change.newValue ?? ''}
+        save={messages.updateGoal}
+        busy={pending}
+        onSave={(value) => void applyToAll(accept, [change.id], value)}
+        onLeave={() => setEditing(false)}
+      />
+    )
   return (
     <div
       ref={chipElement}
@@ -86,6 +105,17 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
       {change.state === 'offered' && readings.length === 0 && (
         <>
           {answerButton(messages.yes, accept)}
+          {change.newValue !== undefined && (
+            <button
+              type="button"
+              disabled={pending}
+              aria-label={messages.anotherNumber({ goal: change.goal })}
+              onClick={() => setEditing(true)}
+              className={answerLook}
+            >
+              {messages.other}
+            </button>
+          )}
           {answerButton(messages.no, undo)}
         </>
       )}

@@ -31,6 +31,10 @@ export const progressDetected = ({ goalsUpdated }: { goalsUpdated: number }) =>
   `AI detected progress on ${goalsUpdated} mission(s)!`
 export const failedToProcess = 'Failed to process your status update'
 export const no = 'No'
+export const other = 'Other'
+export const anotherNumber = ({ goal }: { goal: string }) => `Another number: ${goal}`
+export const whereItStands = ({ goal }: { goal: string }) => `Where “${goal}” stands`
+export const updateGoal = 'Update goal'
 export const changeNote = ({ goal, note, quote }: { goal: string; note: string; quote: string }) =>
   quote ? `${goal}: ${note} You said: “${quote}”` : `${goal}: ${note}`
 export const coachAt = 'Coach, {time} {source}:'

@@ -21,6 +21,7 @@ import {
   setChangeState,
 } from './change-store.ts'
 import { figureState, isFigureLapsed, revertFigure } from './figure-changes.ts'
+import { goalState, isGoalUpdateLapsed, revertGoalUpdate, withTypedValue } from './goal-changes.ts'
 import { shownChange } from './record-changes.ts'
 
 const undoWindowMs = 24 * 60 * 60 * 1000
@@ -29,7 +30,12 @@ const undoWindowMs = 24 * 60 * 60 * 1000
  * Reverts an applied change. Throws NotFound; Conflict after 24 hours, or when the mission, promise or figure has
  * changed since.
  */
-export async function undoChange(context: WriteContext, founderId: string, id: string): Promise<CoachChange> {
+export async function undoChange(
+  context: WriteContext,
+  founderId: string,
+  today: Day,
+  id: string,
+): Promise<CoachChange> {
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'undone') return shownChange(change)
@@ -40,7 +46,7 @@ export async function undoChange(context: WriteContext, founderId: string, id: s
     const current = await stateOf(context.tx, change)
     if (current && !isUnchanged(current, change.after))
       throw new AppError('Conflict', `The ${subject} has changed since; nothing was undone.`)
-    if (current || change.kind === 'drop-mission') await revertChange(context, change)
+    if (current || change.kind === 'drop-mission') await revertChange(context, today, change)
   }
   return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
 }
@@ -52,12 +58,13 @@ export async function canUndo(db: Executor, change: ChangeRow, at: Date): Promis
   return isRecent && (current ? isUnchanged(current, change.after) : change.kind === 'drop-mission')
 }
 
-const subjectOf = ({ kind, promiseId }: ChangeRow) =>
-  kind === 'record-figure' ? 'figure' : promiseId ? 'promise' : 'mission'
+const subjectOf = ({ kind, promiseId, goalId }: ChangeRow) =>
+  kind === 'record-figure' ? 'figure' : goalId ? 'goal' : promiseId ? 'promise' : 'mission'
 
 /** The current state of what a change touched; null when its mission or promise no longer exists. */
 async function stateOf(db: Executor, change: ChangeRow): Promise<ChangedState | null> {
   if (change.kind === 'record-figure') return figureState(db, change)
+  if (change.kind === 'update-goal') return goalState(db, change)
   const { founderId, missionId, promiseId } = change
   const row = missionId
     ? await findOne(db, founderId, missionId)
@@ -70,7 +77,7 @@ async function stateOf(db: Executor, change: ChangeRow): Promise<ChangedState | 
 const isUnchanged = (current: ChangedState, after: ChangedState | null): boolean =>
   Object.entries(after ?? {}).every(([field, value]) => current[field as keyof ChangedState] === value)
 
-async function revertChange(context: WriteContext, change: ChangeRow) {
+async function revertChange(context: WriteContext, today: Day, change: ChangeRow) {
   const { founderId, kind, missionId, promiseId, before } = change
   const [mission, promise] = [missionId ?? '', promiseId ?? '']
   switch (kind) {
@@ -94,6 +101,8 @@ async function revertChange(context: WriteContext, change: ChangeRow) {
       return removePromise(context.tx, founderId, promise)
     case 'record-figure':
       return revertFigure(context, change)
+    case 'update-goal':
+      return revertGoalUpdate(context, today, change)
     default:
       return alterPromise(context, founderId, promise, before ?? {})
   }
@@ -116,8 +125,8 @@ export async function acceptChange(
   if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
   const subject = subjectOf(change)
   const lapsedMessage =
-    subject === 'figure'
-      ? 'This figure has changed since. The offer has lapsed.'
+    subject === 'figure' || subject === 'goal'
+      ? `This ${subject} has changed since. The offer has lapsed.`
       : `This ${subject} is done already, or gone. The offer has lapsed.`
   if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
@@ -135,14 +144,20 @@ export async function acceptChange(
   )
 }
 
-const reworded = (proposal: ChangeProposal, { goal, targetValue }: RewordedMission): ChangeProposal =>
-  proposal.action === 'create-mission'
+function reworded(proposal: ChangeProposal, { goal, targetValue, value }: RewordedMission): ChangeProposal {
+  if (proposal.action === 'update-goal' && value !== undefined) {
+    const typed = withTypedValue(proposal, value)
+    if (!typed) throw new AppError('Invalid', 'value: write one number, like 19 or 4.2k', { field: 'value' })
+    return typed
+  }
+  return proposal.action === 'create-mission'
     ? {
         ...proposal,
         ...(goal !== undefined && { title: goal }),
         ...(targetValue !== undefined && { targetValue }),
       }
     : proposal
+}
 
 /**
  * Accepting one reading of a number ("6 in all" or "6 more") declines the other offers of that turn for the mission.
@@ -164,6 +179,7 @@ async function declineAlternatives(
 export async function isLapsed(db: Executor, change: ChangeRow): Promise<boolean> {
   if (change.state !== 'offered') return false
   if (change.kind === 'record-figure') return isFigureLapsed(db, change)
+  if (change.kind === 'update-goal') return isGoalUpdateLapsed(db, change)
   if (change.promiseId) {
     const promise = await findPromise(db, change.founderId, change.promiseId)
     return !promise || promise.outcome !== null

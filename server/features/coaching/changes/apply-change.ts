@@ -15,6 +15,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { messageOf } from './change-messages.ts'
 import type { AppliedChange, ChangeProposal, ChangeRow } from './change-store.ts'
 import { applyFigure, describeFigure } from './figure-changes.ts'
+import { applyGoalUpdate, describeGoalUpdate } from './goal-changes.ts'
 import { afterReplan, findMoveDay } from './replan-policy.ts'
 import { stateAfter } from './state-after-step.ts'
 
@@ -60,6 +61,8 @@ export async function applyChange(
       return resolvePromise(context, founderId, origin, proposal, offeredState)
     case 'record-figure':
       return applyFigure(context, founderId, origin.today, proposal)
+    case 'update-goal':
+      return applyGoalUpdate(context, founderId, origin.today, proposal)
     default:
       return updateMission(context, founderId, origin, proposal, offeredState)
   }
@@ -188,6 +191,7 @@ export async function describeOffer(
   if (proposal.action === 'note-promise')
     return { ...emptyChange, title: proposal.what, message: messageOf(proposal, false) }
   if (proposal.action === 'record-figure') return describeFigure({ tx }, founderId, today, proposal)
+  if (proposal.action === 'update-goal') return describeGoalUpdate({ tx }, founderId, proposal)
   if ('promiseId' in proposal) {
     const was = await findPromise(tx, founderId, proposal.promiseId)
     if (!was || was.outcome !== null) return null

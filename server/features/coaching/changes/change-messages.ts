@@ -50,6 +50,9 @@ export function messageOf(proposal: ChangeProposal, done: boolean, context: Mess
       return phrase(`Promise now due ${day}`, `Promise due ${day} instead`)
     case 'drop-promise':
       return phrase('Promise taken back', 'Take this promise back')
+    // The goal itself says it (goal-changes.ts).
+    case 'update-goal':
+      return ''
     case 'record-figure': {
       const amount = amountInWords(proposal.metric, proposal.value)
       const stored = context.stored ?? null

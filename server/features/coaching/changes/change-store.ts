@@ -11,7 +11,7 @@ export type ChangeRow = typeof coachChanges.$inferSelect
 export type AppliedChange = Pick<
   ChangeRow,
   'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'
->
+> & { goalId?: string }
 
 /** Proposals that are shown to the founder as a change and can be undone. */
 export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
@@ -71,6 +71,20 @@ export async function findFigureOffers(
         sql`${proposal}->>'metric' = ${metric} and ${proposal}->>'month' = ${month}`,
       ),
     )
+}
+
+/** The updates of a goal that were offered or applied since a moment, in whatever state they are now. */
+export async function findGoalOffers(
+  db: Executor,
+  founderId: string,
+  goalId: string,
+  since: Date,
+): Promise<ChangeRow[]> {
+  const { founderId: owner, goalId: goal, kind, createdAt } = coachChanges
+  return db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(owner, founderId), eq(kind, 'update-goal'), eq(goal, goalId), gte(createdAt, since)))
 }
 
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {

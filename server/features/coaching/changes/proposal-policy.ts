@@ -132,6 +132,9 @@ function decideProposal(
         : dropped
     case 'record-figure':
       return decideFigure(proposal, said, today) ?? dropped
+    // Only the server's own reading offers these (goal-updates.ts).
+    case 'update-goal':
+      return dropped
     case 'remember':
       return hasLength(proposal.content, 1, 300) && hasGroundedWords(proposal.content, allText)
         ? { proposal, verdict, mission: null }

@@ -15,6 +15,7 @@ const row = (kind: ChangeRow['kind'], title: string, more: Partial<ChangeRow> = 
   createdAt: new Date(0),
   missionId: null,
   promiseId: null,
+  goalId: null,
   title,
   message: '',
   before: null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CoachChange } from '#contract/coaching.ts'
 import { storeMemory } from '#server/features/memory/index.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
@@ -6,6 +7,7 @@ import {
   type ChangeProposal,
   type ChangeRow,
   findFigureOffers,
+  findGoalOffers,
   insertChange,
   setChangeState,
 } from './change-store.ts'
@@ -24,6 +26,8 @@ export async function applyDecisions(
       if (verdict === 'applied') await storeMemory(context, founderId, newMemory(proposal, origin))
       continue
     }
+    if (proposal.action === 'update-goal' && (await wasOffered(context, founderId, origin, proposal)))
+      continue
     if (proposal.action === 'record-figure')
       changes.push(...(await declineEarlierOffers(context, founderId, origin, proposal)))
     const change = await recordChange(context, founderId, origin, proposal, verdict)
@@ -52,6 +56,7 @@ async function recordChange(
     proposal,
     quote: proposal.quote,
     createdAt: context.clock.now(),
+    goalId: null,
     ...described,
   }
   await insertChange(context.tx, row)
@@ -76,6 +81,27 @@ async function declineEarlierOffers(
   return declined
 }
 
+/**
+ * Whether a goal's update was offered before: the same total while the goal stands where it did, also when it was
+ * declined, and the same increment on the same day.
+ */
+async function wasOffered(
+  { tx, clock }: WriteContext,
+  founderId: string,
+  { origin }: Origin,
+  { goalId, change }: Extract<Proposal, { action: 'update-goal' }>,
+): Promise<boolean> {
+  const within = 'to' in change ? rememberedMs : sameDayMs
+  const earlier = await findGoalOffers(tx, founderId, goalId, new Date(clock.now().getTime() - within))
+  const same = earlier.filter(
+    (it) => it.origin !== origin && isDeepStrictEqual((it.proposal as { change: unknown }).change, change),
+  )
+  return same.some((it) => it.state !== 'applied' || 'by' in change)
+}
+
+const rememberedMs = 30 * 24 * 3_600_000
+const sameDayMs = 12 * 3_600_000
+
 const newMemory = (
   { kind, content, quote, confidence }: Extract<Proposal, { action: 'remember' }>,
   { origin, sessionId }: Origin,
@@ -92,6 +118,8 @@ export function shownChange(row: ChangeRow): CoachChange {
     message: row.message,
     quote: row.quote,
     ...newMissionOf(row.proposal as ChangeProposal),
+    ...(row.kind === 'update-goal' &&
+      row.after?.goalValue !== undefined && { newValue: row.after.goalValue }),
   }
 }
 

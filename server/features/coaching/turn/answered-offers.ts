@@ -80,7 +80,7 @@ export async function acceptOffers(
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
   for (const { id } of accepted) changes.push(await acceptChange(write, founderId, today, id))
-  for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
+  for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, today, id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const overtaken = lastChanges.filter(
     (it) =>

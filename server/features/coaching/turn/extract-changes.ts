@@ -1,4 +1,5 @@
 import { applyAgreed } from '#server/features/coaching/changes/agreed-changes.ts'
+import { withGoalUpdates } from '#server/features/coaching/changes/goal-updates.ts'
 import { decideChanges } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-extraction.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
@@ -32,12 +33,13 @@ export async function extractChanges(
   const { missions } = promptContext
   const decided = (extraction: Extraction): DecidedExtraction => ({
     extraction,
-    decisions: decideChanges(extraction, said, missions, policyContext),
+    decisions: withGoalUpdates(decideChanges(extraction, said, missions, policyContext), said, promptContext),
   })
   const decidedWith = (extraction: Extraction, draft: DecidedExtraction): DecidedExtraction => {
     const context = { ...policyContext, draft: draft.extraction }
     const decisions = decideChanges(extraction, said, missions, context)
-    return { extraction, decisions: applyAgreed(decisions, draft.decisions, said, missions) }
+    const agreed = applyAgreed(decisions, draft.decisions, said, missions)
+    return { extraction, decisions: withGoalUpdates(agreed, said, promptContext) }
   }
   const extractWith = async (engine: CoachModel) =>
     sanitizeExtraction(await inSpan('turn.extract', () => engine.extract(said, promptContext, signal)), said)

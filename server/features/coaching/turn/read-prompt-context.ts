@@ -3,7 +3,7 @@ import { namesOf } from '#server/features/account/index.ts'
 import { findReplies } from '#server/features/coaching/sessions/store.ts'
 import { contextFacts } from '#server/features/memory/index.ts'
 import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
-import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
+import { findGoals, numberedGoals, numberIn, shownGoal, typedUnit } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
@@ -50,6 +50,15 @@ export async function readPromptContext(
           daysLeft: shownGoal(goal, { founder, today, now }).daysLeft,
         }
       : null,
+    goals: numberedGoals(goals, founder, { today, now }).map(
+      ({ goal: { id, title, targetValue }, numbers }) => ({
+        id,
+        title,
+        current: numbers.current,
+        target: numbers.target,
+        unit: typedUnit(targetValue),
+      }),
+    ),
     facts,
     business,
     recentReplies,

@@ -220,10 +220,13 @@ async function attemptTurn(
   }
 }
 
-/** A plain yes or no answers the question that was asked; the offer of a figure waits on its chip until then. */
+/** A plain yes or no answers the question that was asked; the offer of a figure or of a goal's value waits on its chip. */
 function withoutUnaskedFigures(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
   const isAsked = readState(slots).asked?.move === 'offer-figure'
-  return lastChanges.filter((it) => isAsked || it.kind !== 'record-figure' || it.state !== 'offered')
+  return lastChanges.filter(
+    ({ kind, state }) =>
+      state !== 'offered' || (kind !== 'update-goal' && (isAsked || kind !== 'record-figure')),
+  )
 }
 
 /** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */

@@ -97,6 +97,8 @@ export interface ChangedState {
   dueDay?: string | null
   outcome?: 'kept' | 'broken' | 'withdrawn' | null
   figure?: number | null
+  /** Where a goal stands, as it is written. */
+  goalValue?: string
   /** Whether the month of a figure had a row before. */
   hadMonth?: boolean
 }
@@ -113,6 +115,7 @@ export const coachChanges = pgTable(
     state: text('state', { enum: ['applied', 'offered', 'undone'] }).notNull(),
     missionId: uuid('mission_id'),
     promiseId: uuid('promise_id'),
+    goalId: uuid('goal_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     quote: text('quote').notNull(),

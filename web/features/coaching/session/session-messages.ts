@@ -26,11 +26,13 @@ export interface SessionTexts {
 export const changeTitle = ({ kind }: CoachChange): string =>
   kind === 'record-figure'
     ? 'Figure entered'
-    : kind === 'note-promise'
-      ? 'Promise noted'
-      : kind.endsWith('-promise')
-        ? 'Promise updated'
-        : 'Goal Updated!'
+    : kind === 'update-goal'
+      ? 'Goal updated'
+      : kind === 'note-promise'
+        ? 'Promise noted'
+        : kind.endsWith('-promise')
+          ? 'Promise updated'
+          : 'Goal Updated!'
 
 export const sessionTitle: Record<SessionType, string> = {
   morning: 'Mission Planning Session',

@@ -1,8 +1,11 @@
 import { Pencil, Plus, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CoachChange, RewordedMission } from '#contract/coaching.ts'
+import { wholeFigure } from '#contract/words/figures.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
+import { ValueForm } from '#web/design/controls/value-form.tsx'
+import { GoalMark } from '#web/design/goal-mark.tsx'
 import * as messages from '#web/features/coaching/messages-transcript.ts'
 
 interface Props {
@@ -15,9 +18,24 @@ interface Props {
 
 /** Something new that the coach proposes and nobody has accepted: added as it is, reworded first, or declined. */
 export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
-  const { goal, message, newMission } = change
+  const { goal, message, newMission, newValue } = change
   const [rewording, setRewording] = useState(false)
-  const add = newMission ? messages.addTo({ when: newMission.when }) : messages.noteIt
+  const add = newMission
+    ? messages.addTo({ when: newMission.when })
+    : newValue === undefined
+      ? messages.noteIt
+      : messages.updateGoal
+  if (rewording && newValue !== undefined)
+    return (
+      <ValueForm
+        label={messages.whereGoalStands({ goal })}
+        value={newValue}
+        save={add}
+        busy={busy}
+        onSave={(value) => onAdd({ value })}
+        onLeave={() => setRewording(false)}
+      />
+    )
   if (rewording && newMission)
     return (
       <RewordForm
@@ -31,7 +49,11 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
     )
   return (
     <div className="offer m-land flex flex-wrap items-center gap-x-3.5 gap-y-2.5 p-3 pl-4">
-      <Plus size={18} aria-hidden className="shrink-0 text-flame-t" />
+      {newValue === undefined ? (
+        <Plus size={18} aria-hidden className="shrink-0 text-flame-t" />
+      ) : (
+        <GoalMark size={18} className="shrink-0 text-flame-t" />
+      )}
       <p className="min-w-0 flex-1 basis-[180px]">
         <span className="sr-only">{messages.coachOffers}</span>
         <span className="block text-[14.5px] leading-5 font-[540] wrap-anywhere">{goal}</span>
@@ -44,7 +66,7 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
           {add}
           {keyHint && <Key>{keyHint}</Key>}
         </Button>
-        {newMission && (
+        {(newMission || newValue !== undefined) && (
           <Button
             look="quiet"
             size="small"
@@ -87,12 +109,16 @@ const fieldClass =
 /** The offered mission's title and target as fields, in the card's place. */
 function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProps) {
   const first = useRef<HTMLInputElement>(null)
+  const [isMisread, setMisread] = useState(false)
   useEffect(() => first.current?.select(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const target = String(fields.get('target'))
-    onAdd({ goal: String(fields.get('goal')).trim(), targetValue: target === '' ? null : Number(target) })
+    const typed = String(fields.get('target')).trim()
+    const target = wholeFigure(typed, 1)
+    setMisread(typed !== '' && target === null)
+    if (typed === '' || target !== null)
+      onAdd({ goal: String(fields.get('goal')).trim(), targetValue: target })
   }
   return (
     <form
@@ -120,11 +146,10 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
         {messages.target}
         <input
           name="target"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1e9}
-          step={1}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={isMisread || undefined}
           defaultValue={targetValue ?? ''}
           className={`${fieldClass} num text-ink`}
         />

@@ -3,7 +3,7 @@ import * as messages from '#web/features/coaching/messages-transcript.ts'
 
 /** Offers to write something new down, shown as a dashed card; all other offers are questions about what happened. */
 export const isProposal = ({ kind }: CoachChange): boolean =>
-  kind === 'create-mission' || kind === 'note-promise'
+  kind === 'create-mission' || kind === 'note-promise' || kind === 'update-goal'
 
 /** An answer that accepts an offer; `key` is the number key that gives it. */
 export interface OfferAnswer {

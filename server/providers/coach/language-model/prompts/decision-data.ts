@@ -54,6 +54,8 @@ function decisionLine(
       return `${status}: promise taken back: ${oneLine(proposal.what)}`
     case 'record-figure':
       return `${status}: monthly figure, ${until}: ${proposal.metric} ${proposal.value}`
+    case 'update-goal':
+      return `${status}: a 90-day goal ${'to' in proposal.change ? `now stands at ${proposal.change.to}` : `moved by ${proposal.change.by}`}`
     case 'remember':
       return `${status}: ${oneLine(proposal.content)}`
   }
