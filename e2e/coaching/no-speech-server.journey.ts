@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { createAccount, openBrowser } from '#e2e/support/founder.ts'
+import { createAccount, expectAccessibleInBothThemes, openBrowser } from '#e2e/support/founder.ts'
 import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
 import { sampled } from '#server/testing/sample.ts'
 
@@ -17,10 +17,15 @@ test.afterAll(async () => {
 
 const visit = (browser: Browser) => openBrowser(browser, { hour: 9, at: `http://localhost:${home.port}` })
 
-/** Replaces the browser's speech recogniser and counts how often it is used. */
+/** Replaces the speech recogniser of a browser that a person drives, and counts how often it is used. */
 async function giveRecogniser(page: Page, available: string): Promise<void> {
   await page.context().addInitScript(`
     globalThis.touched = 0
+    Object.defineProperty(navigator, 'webdriver', { get: () => false })
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Chrome' })
+    Object.defineProperty(navigator, 'userAgentData', {
+      get: () => ({ mobile: false, brands: [{ brand: 'Google Chrome' }] }),
+    })
     globalThis.SpeechRecognition = globalThis.webkitSpeechRecognition = class {
       constructor() { globalThis.touched += 1 }
       start() { throw new Error('no service') }
@@ -103,6 +108,21 @@ test('opening home, a session, the voice settings and the missions uses no recog
   await begin(page)
   await type(page, 'Today I want to call 5 investors.')
   expect(await touched(page)).toBe(0)
+  await context.close()
+})
+
+test('the voice settings say who hears, once the founder asks', async ({ browser }) => {
+  const { context, page } = await visit(browser)
+  await giveRecogniser(page, "return Promise.resolve('downloadable')")
+  await page.context().addInitScript('SpeechRecognition.install = async () => true')
+  await createAccount(page, 'Christine Darden')
+  await page.goto('/settings?tab=voice')
+  const card = page.getByRole('region', { name: 'Voice and hearing' })
+  await card.getByRole('button', { name: 'Who hears me here?' }).press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: 'downloads what it needs' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await card.getByRole('button', { name: 'Install it' }).press('Enter')
+  await expect(card.getByRole('status').filter({ hasText: 'No sound leaves it.' })).toBeVisible()
   await context.close()
 })
 

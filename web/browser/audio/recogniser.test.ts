@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  browserRecogniser,
-  finishTimeoutMs,
-  probeTimeoutMs,
-  type RecognitionLike,
-  startRecognition,
-} from './recogniser.ts'
+import { probeTimeoutMs } from './local-recognition.ts'
+import { browserRecogniser, finishTimeoutMs, type RecognitionLike, startRecognition } from './recogniser.ts'
 
 class FakeRecognition implements RecognitionLike {
   continuous = false
@@ -18,6 +13,7 @@ class FakeRecognition implements RecognitionLike {
   start = vi.fn()
   stop = vi.fn()
   abort = vi.fn()
+  processLocally?: boolean
   emitResult(...parts: string[]) {
     this.onresult?.({ results: parts.map((transcript) => [{ transcript }]) })
   }
@@ -34,6 +30,9 @@ const listen = async () => {
 beforeEach(() => {
   fakeRecognition = new FakeRecognition()
   vi.useFakeTimers()
+  // Only a browser that names itself is asked what it can do.
+  const userAgentData = { mobile: false, brands: [{ brand: 'Google Chrome' }] }
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', userAgentData })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -155,6 +154,28 @@ describe('browser support', () => {
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
     expect(await browserRecogniser.probe()).toBe('here')
     expect(available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true })
+  })
+
+  test('one that said it runs on the device is held to it, whatever it says later', async () => {
+    const available = vi.fn(async () => 'available')
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
+    await browserRecogniser.probe()
+    available.mockResolvedValue('unavailable')
+    await listen()
+    expect([fakeRecognition.processLocally, fakeRecognition.start.mock.calls.length]).toEqual([true, 1])
+    fakeRecognition.onerror?.({ error: 'language-not-supported' })
+    expect(refused.mock.calls).toEqual([['unsupported']])
+  })
+
+  test('one that may send audio away is started without asking for this device', async () => {
+    vi.stubGlobal(
+      'SpeechRecognition',
+      Object.assign(class extends FakeRecognition {}, {
+        available: async () => 'unavailable',
+      }),
+    )
+    await listen()
+    expect([fakeRecognition.processLocally, fakeRecognition.start.mock.calls.length]).toEqual([undefined, 1])
   })
 
   test.each([

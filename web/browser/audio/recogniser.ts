@@ -1,3 +1,9 @@
+import {
+  type LocalRecognitionApi,
+  probeLocalRecognition,
+  probeTimeoutMs,
+  recognitionLanguage,
+} from './local-recognition.ts'
 import { beginTrial, crashedOnRecogniser } from './recogniser-trial.ts'
 
 /** A running recognition. */
@@ -41,19 +47,20 @@ export interface RecognitionLike {
   stop(): void
   abort(): void
 }
-interface RecognitionConstructor {
+interface RecognitionConstructor extends LocalRecognitionApi {
   new (): RecognitionLike
-  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>
 }
 
 export const finishTimeoutMs = 1500
-/** Milliseconds a recogniser may take to answer the probe, or to start. */
-export const probeTimeoutMs = 3000
 /** After this many consecutive starts that end at once without a word, the recogniser is unsupported. */
 const maxFalseStarts = 5
 const falseStartMs = 500
-const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']
-const language = () => document.documentElement.lang || 'en-US'
+const refusals: Record<string, RefusalCause> = {
+  'not-allowed': 'denied',
+  'service-not-allowed': 'denied',
+  'audio-capture': 'denied',
+  'language-not-supported': 'unsupported',
+}
 
 function findConstructor(): RecognitionConstructor | undefined {
   const globals = globalThis as {
@@ -67,27 +74,20 @@ function findConstructor(): RecognitionConstructor | undefined {
   }
 }
 
+/** Those that said they run on this device. They are held to it: nobody agreed to sound going elsewhere. */
+const localRecognisers = new WeakSet<RecognitionConstructor>()
+
+/** What the browser says it can do on this device; anything but a recogniser that is ready may send sound away. */
 async function probe(): Promise<RecogniserPlace> {
-  const Recognition = findConstructor()
-  if (!Recognition?.available) return 'away'
-  const endTrial = beginTrial()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), probeTimeoutMs)
-  })
-  try {
-    const state = await Promise.race([
-      Recognition.available({ langs: [language()], processLocally: true }),
-      timeout,
-    ])
-    return state === 'silent' ? 'silent' : state === 'available' ? 'here' : 'away'
-  } catch {
-    return 'away'
-  } finally {
-    clearTimeout(timer)
-    endTrial()
-  }
+  const recogniser = findConstructor()
+  if (recogniser && localRecognisers.has(recogniser)) return 'here'
+  const state = await probeLocalRecognition(recogniser)
+  if (recogniser && state === 'ready') localRecognisers.add(recogniser)
+  return state === 'ready' ? 'here' : state === 'silent' ? 'silent' : 'away'
 }
+
+/** The browser's way to recognise on this device, if it has one. Makes no call to it. */
+export const localRecognitionApi = (): LocalRecognitionApi | undefined => findConstructor()
 
 /** The browser's own recogniser. It may send audio to the browser's vendor: ask for consent first. */
 export const browserRecogniser: Recogniser = {
@@ -136,7 +136,7 @@ export function startRecognition(
 
   recognition.continuous = true
   recognition.interimResults = true
-  recognition.lang = language()
+  recognition.lang = recognitionLanguage()
   recognition.onresult = ({ results }) => {
     endTrial()
     falseStarts = 0
@@ -144,7 +144,8 @@ export function startRecognition(
     onWords(`${earlierWords} ${words}`.trim())
   }
   recognition.onerror = ({ error }) => {
-    if (refusals.includes(error)) reportRefusal('denied')
+    const cause = refusals[error]
+    if (cause) reportRefusal(cause)
   }
   recognition.onend = () => {
     endTrial()

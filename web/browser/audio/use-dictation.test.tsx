@@ -56,7 +56,10 @@ const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('SpeechRecognition', Recogniser)
+  // A class of its own for each test: one that runs on this device is remembered as such.
+  vi.stubGlobal('SpeechRecognition', class extends Recogniser {})
+  const userAgentData = { mobile: false, brands: [{ brand: 'Google Chrome' }] }
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', userAgentData })
   Recogniser.place = 'available'
   Recogniser.latest = undefined
   said.mockClear()

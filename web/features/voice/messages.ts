@@ -96,7 +96,6 @@ export const nowOperators = 'Now: your operator’s voice'
 export const builtInNote = 'Works with no network and sounds dated.'
 export const captionsNote = 'Speech is switched off on this server.'
 export const operatorsNote = 'Set by the operator of this server.'
-export const browserRecognises = 'Your browser does the hearing.'
 export const serverRecognises = 'This server does the hearing.'
 export const playSample = 'Hear it'
 export const didNotWork = 'That did not work'
@@ -151,3 +150,26 @@ export const secondsValue = ({ seconds }: { seconds: string }) => `${seconds} s`
 export const wordsRight = 'Words heard right'
 export const verified = ({ date }: { date: string }) => `Verified ${date}`
 export const playsWhenChosen = 'A voice plays when you choose it.'
+
+// Browser recognition
+export const browserMayRecognise =
+  'Your browser does the hearing, if it can. It is asked only when you want to know.'
+export const whoRecognises = 'Who hears me here?'
+export const askAgain = 'Ask again'
+export const asking = 'Asking your browser...'
+export const recognisedHere = 'Your words are turned into text on this device. No sound leaves it.'
+export const canInstall =
+  'This browser can learn to hear on this device. It downloads what it needs from its maker; your words then stay here.'
+export const install = 'Install it'
+export const installing = ({ seconds }: { seconds: number }) =>
+  `Your browser is installing it. ${seconds} s so far.`
+export const installingElsewhere = 'Your browser is installing it already. Ask again in a minute.'
+export const cancel = 'Cancel'
+export const notInstalled =
+  'It was not installed. You can still type, or let the browser’s maker do the hearing.'
+export const recognisedAway =
+  'Your browser’s maker does the hearing. You’re asked before any sound goes there, and can always type.'
+export const noRecogniserHere = 'This browser cannot hear. You can always type.'
+export const recogniserCrashed =
+  'This browser stopped at its recogniser once, so it is not asked again for a week. You can always type.'
+export const recogniserSilent = 'Your browser did not answer. You can always type.'

@@ -8,6 +8,7 @@ import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { BrowserRecognition } from './browser-recognition.tsx'
 import { InstalledPack } from './installed-pack.tsx'
 import * as messages from './messages.ts'
 import { PackOffer } from './pack-offer.tsx'
@@ -95,12 +96,11 @@ function CurrentVoice({ state, speed }: { state: VoicePacks; speed: number }) {
   const { title, note } = speakers[state.speech] ?? operatorsVoice
   const sample = useSpeakerTest(speed)
   const [asked, setAsked] = useState(false)
-  const listener = state.transcriber === 'none' ? messages.browserRecognises : messages.serverRecognises
   return (
     <section aria-label={title} className="rounded-md border border-line bg-s2/40 p-4">
       <h3 className="text-row font-[560]">{title}</h3>
       <p className="mt-1 text-secondary text-ink-3">
-        {note} {listener}
+        {note} {state.transcriber !== 'none' && messages.serverRecognises}
       </p>
       {state.speech !== 'none' && (
         <Button
@@ -118,6 +118,7 @@ function CurrentVoice({ state, speed }: { state: VoicePacks; speed: number }) {
       <p role="status" className="mt-2 min-h-5 text-micro text-ink-3">
         {asked && sample.resultText}
       </p>
+      {state.transcriber === 'none' && <BrowserRecognition />}
     </section>
   )
 }
