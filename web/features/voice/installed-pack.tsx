@@ -7,6 +7,8 @@ import { useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { momentDate } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { useSpeakerTest } from './use-speaker-test.ts'
 import { megabytes, type VoicePackActions } from './use-voice-packs.ts'
@@ -79,15 +81,13 @@ export function InstalledPack({ pack, isAdmin, actions, settings }: Props) {
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
 function Figures({ pack: { diskBytes, trial, verifiedAt } }: { pack: VoicePack }) {
   const figures = [
     [messages.onDisk, messages.sizeInMegabytes({ size: megabytes(diskBytes ?? 0) })],
     trial &&
       trial.firstSoundMs > 0 && [
         messages.firstSound,
-        messages.secondsValue({ seconds: (trial.firstSoundMs / 1000).toFixed(1) }),
+        messages.secondsValue({ seconds: formatNumber(trial.firstSoundMs / 1000, 1, 1) }),
       ],
     trial?.recognised && [messages.wordsRight, `${trial.recognised.words}/${trial.recognised.of}`],
   ].filter((it) => Array.isArray(it))
@@ -104,7 +104,7 @@ function Figures({ pack: { diskBytes, trial, verifiedAt } }: { pack: VoicePack }
       {verifiedAt && (
         <span className="flex items-center gap-1.5 text-ink-2">
           <ShieldCheck size={14} aria-hidden className="text-nominal" />
-          {messages.verified({ date: dateFormat.format(new Date(verifiedAt)) })}
+          {messages.verified({ date: momentDate(verifiedAt, { year: true }) })}
         </span>
       )}
     </>
