@@ -111,7 +111,7 @@ test('a pasted key is tested at once and coaches when it is saved; the keyboard 
   await page.goto('/settings?tab=coach')
 
   await test.step('arrows walk through the providers of somebody who is no administrator', async () => {
-    await expect(page.getByText('can be connected by an administrator of this server')).toBeVisible()
+    await expect(page.getByText('An administrator of this server can connect')).toBeVisible()
     await expect(tile(page, 'Ollama')).toBeHidden()
     await tile(page, 'Anthropic').focus()
     await page.keyboard.press('Space')

@@ -100,7 +100,7 @@ for (const phone of sampledSizes('sizes of the framework')) {
         .click()
       const dialog = back.page.getByRole('dialog', { name: 'Close Sprint 3' })
       await expect(dialog).toContainText(
-        'Sprint 2 ended before it and closes with it as it stands, without answers.',
+        'Sprint 2 ended before this one. It closes with it, without answers.',
       )
       await dialog.getByLabel('What worked, and should stay?').fill('A month off')
       await dialog.getByLabel('What did not, and why?').fill('Nothing was planned')

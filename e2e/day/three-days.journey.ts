@@ -242,7 +242,7 @@ test('the first three days of a founder, three weeks away, and the way back', as
     await visit(23, 9, async (page) => {
       // The session ended meanwhile.
       await page.getByRole('link', { name: 'Sign In to Continue' }).first().click()
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByRole('textbox', { name: 'Password' }).fill(password)
       await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(ceremony(page).getByRole('status')).toContainText('Welcome back, Maya.')

@@ -17,7 +17,7 @@ const readingMs = 30
 const consentKey = 'recogniser-consent'
 
 const problems = {
-  denied: 'The microphone is not allowed. Allow it in the address bar, or just type.',
+  denied: 'The microphone is blocked. Allow it in the address bar, or just type.',
   missing: 'No microphone was found. Typing works just as well.',
   busy: 'Another program is using the microphone. Typing works just as well.',
   unsupported: 'This browser cannot listen here. Typing works just as well.',

@@ -12,7 +12,7 @@ import { toast } from '#web/browser/toast.ts'
 import { ApiError, callEndpoint, newIdempotencyKey, type RequestInput } from './api-client.ts'
 
 const queuedToast = {
-  title: 'Kept on this device',
+  title: 'Stored on this device',
   description: 'It will be sent when the signal returns.',
 }
 

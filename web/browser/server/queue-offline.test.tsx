@@ -39,7 +39,7 @@ test('a write without a network is kept, and the founder is told', async () => {
     { body: mark },
     expect.any(String),
   )
-  expect(getVisibleToast()?.title).toBe('Kept on this device')
+  expect(getVisibleToast()?.title).toBe('Stored on this device')
 })
 
 test('what the founder did not ask for is kept in silence', async () => {
