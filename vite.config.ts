@@ -241,7 +241,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/app\/signed-in/, priority: 2 },
             {
               name: 'rest',
-              test: /(header-rest|tab-bar|connection-strip|lazy-share-dialog|home-panels|time-zone|destination)\.tsx/,
+              test: /(header-rest|tab-bar|connection-strip|lazy-share-dialog|home-dateline|home-panels|time-zone|destination)\.tsx/,
               priority: 1,
             },
             {

@@ -17,17 +17,16 @@ import { preloadWindow, RocketWindow } from '#web/features/gamification/rocket-w
 import { useFlight } from '#web/features/gamification/use-flight.ts'
 import { countCompleted, meanProgress } from '#web/features/missions/progress.ts'
 import { CoursePlaceholder } from '#web/features/missions/today/course-placeholder.tsx'
-import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
-import { dateline } from '#web/words/dates.ts'
 import * as messages from './messages-home.ts'
 
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
+const Dateline = lazyPart(() => import('./home-dateline.tsx'))
 const HomePanels = lazyPart(() => import('./home-panels.tsx'))
 const AvoidanceQuestion = lazy(() => import('#web/features/memory/avoidance-question.tsx'))
 const GoalStrip = lazy(() => import('#web/features/strategy/goal-strip.tsx'))
 
 /** Loads what home shows after its first paint. */
-export const preloadHomeParts = () => Promise.all([preloadWindow(), HomePanels.preload()])
+export const preloadHomeParts = () => Promise.all([preloadWindow(), Dateline.preload(), HomePanels.preload()])
 
 /** Mission Control, or the quiet home page on a quiet day. */
 export default function Home() {
@@ -79,7 +78,9 @@ function MissionControl() {
         }
       >
         <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
-          <Dateline now={now} />
+          <Optional>
+            <Dateline now={now} />
+          </Optional>
           <div className="flex flex-wrap gap-2">
             {today?.perfectDay && <Badge>{messages.perfectMissionDay}</Badge>}
             {completed > 0 && completed === missions?.length && <Badge>{messages.allSystemsGo}</Badge>}
@@ -152,16 +153,6 @@ function FounderSentence({ day, part }: { day: DayNow | undefined; part: DayPart
     <Optional fallback={sentence}>
       <AvoidanceQuestion fallback={sentence} />
     </Optional>
-  )
-}
-
-function Dateline({ now }: { now: Date }) {
-  const campaign = useCampaignDay()
-  return (
-    <p className="eyebrow text-white/72">
-      {dateline(now)}
-      {campaign && messages.campaignDay({ day: campaign.day, of: campaign.of })}
-    </p>
   )
 }
 

@@ -1,0 +1,14 @@
+import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
+import { dateline } from '#web/words/dates.ts'
+import * as messages from './messages-home.ts'
+
+/** The date over the greeting, and the day of the founder's 90. */
+export default function Dateline({ now }: { now: Date }) {
+  const campaign = useCampaignDay()
+  return (
+    <p className="eyebrow text-white/72">
+      {dateline(now)}
+      {campaign && messages.campaignDay({ day: campaign.day, of: campaign.of })}
+    </p>
+  )
+}
