@@ -97,6 +97,15 @@ describe.each(unsafe.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint)
   })
 })
 
+const firstMission = {
+  title: 'Call ten clinics',
+  targetValue: 10,
+  priority: 'high',
+  category: 'revenue',
+  quote: 'call ten clinics',
+  movesGoal: true,
+}
+
 /** For each field of each body: values that its schema rejects. */
 const misfits: unknown[] = [null, '', 0, -1, 1.5, true, 'x'.repeat(5000), [], {}, 1e10, 'nonsense']
 const fieldsOf = (endpoint: Endpoint) =>
@@ -122,6 +131,7 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
           'orbit',
           keyOf(65),
           keyOf(16),
+          [firstMission],
         ]
         const good = [...candidates, ...more].find((value) => z.safeParse(it, value).success)
         return name === field || good === undefined ? [] : [[name, good]]
