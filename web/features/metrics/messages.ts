@@ -119,7 +119,7 @@ export const aiBusinessProjection = 'AI Business Projection'
 export const sameAmountEachMonth = 'Same amount each month'
 export const sameShareEachMonth = 'Same share each month'
 export const stageFocus = ({ focus }: { focus: string }) => `Stage focus: ${focus}`
-export const urgency = ({ urgency }: { urgency: string }) => `${urgency} priority`
+export const urgency = '{urgency} priority'
 export const importable = ({ count }: { count: number }) =>
   forCount(count, { one: '1 month can be imported.', other: `${count} months can be imported.` })
 export const leftOut = ({ count }: { count: number }) => `Left out: ${count}.`

@@ -2,6 +2,7 @@ import { Rocket } from 'lucide-react'
 import type { Board } from '#contract/metrics.ts'
 import { agree } from '#contract/words/plural.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import * as messages from './messages.ts'
 
@@ -27,7 +28,9 @@ export function StageCard({ stage, projection }: Pick<Board, 'stage' | 'projecti
     <Panel
       title={messages.stageFocus({ focus: stage.focus })}
       note={stage.guidance}
-      aside={<Chip tone={urgencyTone[stage.urgency]}>{messages.urgency({ urgency: stage.urgency })}</Chip>}
+      aside={
+        <Chip tone={urgencyTone[stage.urgency]}>{fillIn(messages.urgency, { urgency: stage.urgency })}</Chip>
+      }
     >
       <div className="mt-4 flex gap-3 rounded-md border border-line bg-sunk p-4">
         <Rocket size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-flame-t" aria-hidden />
