@@ -1,5 +1,6 @@
 import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type {
   ChangeDecision,
@@ -21,6 +22,12 @@ const certainFrom = 0.9
 /** Words of plans, wishes and near misses, checked here because a coach model may overlook them. */
 export const notDone =
   /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+
+/** A sentence that says so tells of a part. */
+const inPart = /\bstill (?:needs?|has to|have to|wants?)\b|\bhalf[- ]?(?:way|done|finished|written)\b/i
+/** What a sentence leaves to do may be of the same work, so its completion is asked about. */
+const leavesWork =
+  /\b(?:is|are|['’]s) (?:still )?left\b|\bleft to do\b|\bremains? to\b|\bto be (?:done|finished)\b/i
 
 /** Words that report completion; a completion whose quote has none of them is offered. */
 const doneWords =
@@ -48,6 +55,8 @@ export function decideStep(
   const after =
     mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
   if (!mission || !after) return null
+  const sentence = sentencesOf(said).find((it) => it.includes(quote)) ?? said
+  if (proposal.action === 'complete-mission' && inPart.test(sentence)) return null
   const doubt = findReportDoubt(proposal, said, mission, {
     occasion,
     turns,
@@ -67,7 +76,8 @@ export function decideStep(
   const isSeenTwice =
     draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
   const isPlain = doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
-  return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
+  const isWhole = proposal.action !== 'complete-mission' || !leavesWork.test(sentence)
+  return { proposal, verdict: isReported && isPlain && isWhole ? verdict : 'offered', mission: after }
 }
 
 /**
