@@ -23,6 +23,9 @@ const dayWord =
 const isTrade = (quote: string, part: PartActs | undefined): boolean =>
   /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i.test(part?.text ?? quote) &&
   !/\btoday\b/i.test(part?.text ?? quote)
+/** A wish for no day. */
+const someday =
+  /\b(?:some ?day|one (?:of these )?days?|eventually|in the (?:long run|future)|later this (?:month|quarter|year))\b/i
 /** "Start with the small one": one of the things on the list. */
 const startsOne = /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i
 
@@ -39,6 +42,7 @@ export function weigh(
     (timetable.test(proposal.title) || startsOne.test(proposal.title) || isTrade(proposal.quote, part))
   )
     return null
+  if (proposal.action === 'create-mission' && part && someday.test(part.text)) return null
   // "The lesson is to buy the dearer one", "decided: two weeks": no work of a day that nobody named.
   const tellsNoWork =
     part?.act === 'lesson' ||

@@ -64,4 +64,4 @@ export function named(said: string, reading: Reading, before: Proposal | undefin
   }
 }
 
-const small = /^(?:min|max|tops|at|least|most|of|them|or|more|so)$/
+const small = /^(?:there|are|is|were|was|min|max|tops|at|least|most|of|them|or|more|so)$/

@@ -126,6 +126,20 @@ export function headedBehind(tokens: Token[]): Token[] {
   return tokens
 }
 
+const pronoun = /^(?:i|we|you|he|she|they|it|there|that|this|is|will|be|of|for|and|or)$/
+
+/** "tomorrow the bank at ten, then ring the plumber": a thing right behind the day heads a list, as if after a colon. */
+export function headedByDay(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => token.kind !== 'mark' && !fillers.has(token.lower))
+  const [day, next] = [tokens[at], tokens[at + 1]]
+  if (day?.lower !== 'tomorrow' || !next || next.kind !== 'word' || pronoun.test(next.lower)) return tokens
+  const isThing =
+    determiners.has(next.lower) ||
+    (!readVerb(next.lower)?.known && !adverbs.has(next.lower) && !prepositions.has(next.lower))
+  if (!isThing || auxiliaries.has(next.lower) || timePhrase(tokens, at) > 1) return tokens
+  return [...tokens.slice(0, at + 1), mark(':', next), ...tokens.slice(at + 1)]
+}
+
 /** "put migrating two clients and writing the changelog on my plan": what stands between is the list. */
 export function putOnList(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token) => /^(?:put|add)$/.test(token.lower))

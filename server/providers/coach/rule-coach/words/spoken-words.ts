@@ -2,7 +2,12 @@ import type { MissionFact } from '#server/providers/coach/port.ts'
 import { mendNumbers } from '#server/providers/coach/rule-coach/parse/corrections.ts'
 import { punctuated } from '#server/providers/coach/rule-coach/parse/enumerations.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
-import { dueThings, headedBehind, putOnList } from '#server/providers/coach/rule-coach/plan/due-things.ts'
+import {
+  dueThings,
+  headedBehind,
+  headedByDay,
+  putOnList,
+} from '#server/providers/coach/rule-coach/plan/due-things.ts'
 import {
   bothOfUs,
   paused,
@@ -24,5 +29,5 @@ export function spokenWords(said: string, missions: readonly MissionFact[]): Tok
   const heard = plainVerbs(heardRight(thoughtAloud(tokenize(ownWords(said)))))
   const titled = unabbreviated(asTitled(heard, missions), open)
   const counted = countedOff(indexed(mendNumbers(wantedThat(bothOfUs(toGo(titled)))), open))
-  return paused(dueThings(opened(headedBehind(putOnList(punctuated(counted))))))
+  return paused(headedByDay(dueThings(opened(headedBehind(putOnList(punctuated(counted)))))))
 }
