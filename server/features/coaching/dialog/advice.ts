@@ -27,6 +27,17 @@ const stillAbout = 0.05
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
   best && best.score >= least ? best : undefined
 
+/** Where the likely situations lie in one area, the first of them answers at a lower probability of its own. */
+const oneArea = { together: 0.75, best: 0.35 }
+
+/** "Should I drop my price?" lies between three entries about prices, of which each alone looks unlikely. */
+function firstOfArea(entries: readonly FoundEntry[]): FoundEntry | undefined {
+  const [best] = entries
+  if (!best || best.score < oneArea.best) return undefined
+  const ofArea = entries.filter(({ entry }) => entry.area === best.entry.area)
+  return ofArea.reduce((sum, it) => sum + it.score, 0) >= oneArea.together ? best : undefined
+}
+
 /** From this probability the entry's own question fits as well. */
 const plainly = 0.8
 
@@ -40,13 +51,16 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   const frame = frameOf(lead.sentence)
   // Between two things the founder names, a page about something like it has to fit well.
   const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
-  const answer = sureEntry(turn.entries, isChoice || frame.name === 'how-to-say' ? forChoice : sure)
+  const hasOwnForm = isChoice || frame.name === 'how-to-say'
+  const answer =
+    sureEntry(turn.entries, hasOwnForm ? forChoice : sure) ??
+    (hasOwnForm ? undefined : firstOfArea(turn.entries))
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.answer && isNear(turn.answer) && asksForAdvice(lead.sentence)) return giveAnswer(turn.answer, turn)
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best] = turn.entries
-  const isOwn = isChoice || frame.name === 'how-to-say' || frame.values?.do !== undefined
+  const isOwn = hasOwnForm || frame.values?.do !== undefined
   if (best && best.score >= likely && !isOwn && !needsExpert(lead.sentence))
     return startEntry(best, turn, state, { name: 'partly' })
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
@@ -61,7 +75,11 @@ const nearEnough = {
   beside: { likeness: 0.5, probability: 0.4 },
 }
 
+/** So near a question is nearly the answer's own, whatever its topic looks like. */
+const nearlyItself = { likeness: 0.65, probability: 0.2 }
+
 function isNear({ likeness, probability, topic }: FoundAnswer): boolean {
+  if (likeness >= nearlyItself.likeness && probability >= nearlyItself.probability) return true
   const least = playbook().has(topic) ? nearEnough.situation : nearEnough.beside
   return likeness >= least.likeness && probability >= least.probability
 }

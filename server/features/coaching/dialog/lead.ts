@@ -80,6 +80,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
       ({ act, text }) =>
         (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
+    .filter(({ act, text }) => (act !== 'data' && act !== 'advice') || !isAnsweredBySelf(text, turn.said))
     // "Slept badly but I'm okay. Today ...": the plan is what was said.
     .filter(
       ({ act, text }, _, all) =>
@@ -155,6 +156,13 @@ const wonders =
 /** "Can you put the call on the list?" asks for a deed and not for advice. */
 const request =
   /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
+
+/** "What I'd do differently? Answer sooner.": the founder answers the coach, and asks nothing. */
+const answersItself =
+  /^\W*(?:(?:and|so|well|but|hm+)\W+)*(?:(?:what|how|why|where|who|which \w+)(?: \w+){0,2}? (?:i|we)(?:'[a-z]+)?\b(?! (?:do|should|could|can)\b)[^?.!]{0,50}|(?:(?:the|my|our) )?(?:biggest|best|worst|hardest|easiest|main|proudest|high|low|one|only)\b[^?.!]{2,40})\?\s+(?!i (?:don'?t|do not|can'?t)|no idea|not sure|any)\S+ \S/i
+
+const isAnsweredBySelf = (text: string, said: string) =>
+  answersItself.test(said) && said.trimStart().startsWith(text)
 
 /** Whether a sentence asks what to do, with or without a question mark. */
 export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)

@@ -3,7 +3,7 @@ import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability a text tells of an event that has a reply; chosen on phrases left out of the training. */
-const sure = 0.7
+const sure = 0.8
 /** What a turn may be where news is all it is; a plan, a question or work on the list has an answer of its own. */
 const telling =
   /^(?:answer|not-now|progress|completion|win|obstacle|good-news|bad-news|small-talk|feeling|unclear)$/

@@ -19,7 +19,7 @@ export type LeadName =
 export const shortTurns: readonly [LeadName, RegExp][] = [
   [
     'greeting',
-    /^(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey|hiya|yo)(?:[\s,]+(?:coach|there|again|mate|everyone))?$/,
+    /^(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey|hiya|yo|hola|hallo|salut|ciao|bonjour|moin)(?:[\s,]+(?:coach|there|again|mate|everyone))?(?: (?:i'?m )?ready(?: (?:when you are|to (?:go|start)))?)?$/,
   ],
   [
     'thanks',
@@ -27,7 +27,7 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|(?<!\b(?:at|last|the|all|a|every|to|late|by) )night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s go|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later|good ?night|night|bye))*$/,
+    /^(?:.{0,20}\b)?(?:bye|(?<!\b(?:at|last|the|all|a|every|to|late|by) )night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s (?:go|do (?:it|this)|get (?:to it|started))|(?:right|okay|ok) then|right here (?:we|i) go|onwards?|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later|good ?night|night|bye))*$/,
   ],
   [
     'dont-know',

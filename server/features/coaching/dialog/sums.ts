@@ -95,14 +95,17 @@ export function workOut(text: string): string | null {
 
 const comesIn =
   /\b(?:revenue|mrr|income|comes? in|bring in|earn|make|sales)(?: (?:is|of|about|around|at))?\W*$/
+/** From so many months on, cash is no worry of this quarter. */
+const comfortable = 6
+
 /** "56k in the bank, we burn 8k a month": cash by what goes out each month. */
 function runway(text: string, terms: readonly Term[]): string | null {
-  if (
-    !/\b(?:how (?:long|many months|much (?:time|runway))|runway|months?\b.{0,30}\b(?:left|last|have))\b/i.test(
+  const asksHowLong =
+    /\b(?:how (?:long|many months|much (?:time|runway))|runway|months?\b.{0,30}\b(?:left|last|have))\b/i.test(
       text,
     )
-  )
-    return null
+  const asksIfEnough = /\b(?:tight|enough|safe|survive|get by|in trouble|worr\w+)\b/i.test(text)
+  if (!asksHowLong && !asksIfEnough) return null
   const costs = terms.filter((it) => it.kind === 'money' && it.per === 'month')
   const cash = terms.filter((it) => it.kind === 'money' && it.per === null)
   if (cash.length !== 1 || costs.length === 0) return null
@@ -110,7 +113,12 @@ function runway(text: string, terms: readonly Term[]): string | null {
   const out = costs.reduce((sum, it) => sum + (income.includes(it) ? -it.value : it.value), 0)
   if (out <= 0) return 'With those figures more comes in than goes out, so the cash does not run out.'
   const months = cash[0]!.value / out
-  return `About ${format(months)} months: ${money(cash[0]!.value, cash[0]!.currency)} at ${money(out, '')} a month. That leaves out tax and anything late.`
+  const meaning = !asksIfEnough
+    ? ''
+    : months < comfortable
+      ? ' Under six months is tight, so collect what you are owed first.'
+      : ' Six months or more is room to think.'
+  return `About ${format(months)} months: ${money(cash[0]!.value, cash[0]!.currency)} at ${money(out, '')} a month.${meaning} That leaves out tax and anything late.`
 }
 
 /** "Rent 1,450, wages 3,200, margin 38 percent: what to take to break even?": the costs by the share that stays. */
