@@ -58,6 +58,17 @@ describe('voice activity', () => {
     ])
   })
 
+  test('ignores somebody who types, before and after words', () => {
+    const typing = Array.from({ length: 12 }, (): [number, number][] => [
+      [-25, 60],
+      [-60, 120],
+    ]).flat()
+    expect(found(listeningSensitivity, [-60, 1800], ...typing).told).not.toContain('began')
+    const words: [number, number] = [-25, 900]
+    const { told } = found(listeningSensitivity, [-60, 1800], ...typing, words, ...typing, [-60, 600])
+    expect(told.filter((what) => what === 'began' || what === 'ceased')).toEqual(['began', 'ceased'])
+  })
+
   test('is detected from the first moment when it is clear, without a quiet second before', () => {
     expect(found(listeningSensitivity, [-22, 300]).told).toEqual(['suspected', 'began'])
     expect(found(listeningSensitivity, [-34, 300]).told).toEqual([])

@@ -3,7 +3,7 @@
  */
 export interface VoiceDetector {
   /** Takes a reading in dB below full scale at a time in milliseconds, and returns what it starts or ends. */
-  addReading(decibels: number, levelAtShare: number): 'suspected' | 'began' | 'ceased' | 'cleared' | null
+  addReading(decibels: number, at: number): 'suspected' | 'began' | 'ceased' | 'cleared' | null
   /** Milliseconds of the speech that just ended. */
   speechLength(): number
 }
@@ -25,6 +25,11 @@ export interface NoiseFloor {
 }
 
 const hangoverMs = 200
+/** Longer than the readings of one key on a keyboard are loud. */
+const burstMs = 100
+/** How much of that time is loud as speech begins, and as it goes on: in noise its quiet moments are lost. */
+const beginningShare = 0.7
+const goingOnShare = 0.5
 const historyMs = 3000
 const warmUpMs = 1500
 const warmUpDb = 15
@@ -45,29 +50,41 @@ export function createVoiceDetector(
   { leastMs, aboveDb }: Sensitivity,
   noiseFloor: NoiseFloor = { floor: null },
 ): VoiceDetector {
-  const readings: { decibels: number; levelAtShare: number }[] = []
+  const readings: { decibels: number; at: number; isLoud: boolean }[] = []
   let soundSince: number | undefined
   let lastLoudAt = 0
   let speaking = false
   let length = 0
+
+  /** Whether it was loud for longer than a key on a keyboard. */
+  function isSustained(now: number): boolean {
+    const latest = readings.filter(({ at }) => at > now - burstMs)
+    const loud = latest.filter((it) => it.isLoud).length
+    return loud >= latest.length * (speaking ? goingOnShare : beginningShare)
+  }
+
   return {
-    addReading(decibels, levelAtShare) {
-      readings.push({ decibels, levelAtShare })
-      while (readings[0]!.levelAtShare < levelAtShare - historyMs) readings.shift()
-      const warmedUp = levelAtShare - readings[0]!.levelAtShare >= warmUpMs
+    addReading(decibels, at) {
+      const reading = { decibels, at, isLoud: false }
+      readings.push(reading)
+      while (readings[0]!.at < at - historyMs) readings.shift()
+      const warmedUp = at - readings[0]!.at >= warmUpMs
       const floor = updateFloor(readings, warmedUp, noiseFloor)
-      const loud = decibels > floor + (warmedUp ? aboveDb : Math.max(aboveDb, warmUpDb))
-      if (loud) {
-        lastLoudAt = levelAtShare
-        if (soundSince === undefined) {
-          soundSince = levelAtShare
-          return 'suspected'
-        }
-        if (speaking || levelAtShare - soundSince < leastMs) return null
+      reading.isLoud = decibels > floor + (warmedUp ? aboveDb : Math.max(aboveDb, warmUpDb))
+      if (reading.isLoud && soundSince === undefined) {
+        soundSince = at
+        lastLoudAt = at
+        return 'suspected'
+      }
+      if (soundSince === undefined) return null
+      if (reading.isLoud && isSustained(at)) {
+        lastLoudAt = at
+        if (speaking || at - soundSince < leastMs) return null
         speaking = true
         return 'began'
       }
-      if (soundSince === undefined || levelAtShare - lastLoudAt < hangoverMs) return null
+      // What has just become loud may be the next word: the next readings say.
+      if (at - lastLoudAt < hangoverMs + (reading.isLoud ? burstMs : 0)) return null
       length = speaking ? lastLoudAt - soundSince : 0
       soundSince = undefined
       const wasSpeaking = speaking
