@@ -65,13 +65,15 @@ export class DiskVoicePacks implements VoicePacks {
       const running = this.running.get(pack.id)
       if (!running) this.readDisk(pack)
       const installed = this.installed.get(pack.id)
+      const diskBytes = installed ? installed.files.reduce((sum, it) => sum + it.bytes, 0) : null
+      const packBytes = totalBytes(pack.parts, running?.step === 'unpacking' ? 'unpackedBytes' : 'bytes')
       return {
         pack,
         step: running?.step ?? this.restingStep(pack),
         doneBytes: running?.doneBytes ?? (installed ? 0 : receivedBytes(this.settings.root, pack)),
-        totalBytes: totalBytes(pack.parts, running?.step === 'unpacking' ? 'unpackedBytes' : 'bytes'),
+        totalBytes: diskBytes ?? packBytes,
         secondsLeft: running ? secondsLeft(running, totalBytes(pack.parts, 'bytes')) : null,
-        diskBytes: installed ? installed.files.reduce((sum, it) => sum + it.bytes, 0) : null,
+        diskBytes,
         verifiedAt: installed?.verifiedAt ?? null,
         trial: installed?.trial ?? null,
         problem: this.problems.get(pack.id) ?? null,

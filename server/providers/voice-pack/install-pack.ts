@@ -54,7 +54,7 @@ export async function installPack(task: InstallTask, progress: InstallProgress):
       await verify(partialFile(root, part), part, report)
     }
     progress('unpacking', 0)
-    await unpack(task)
+    await unpack(task, (bytes) => progress('unpacking', bytes))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
       throw noRoom(neededBytes(task), await freeBytesOf(task))
@@ -113,12 +113,17 @@ async function verify(file: string, part: PackPart, onBytes: (bytes: number) => 
   throw damaged()
 }
 
-async function unpack({ root, pack }: InstallTask): Promise<void> {
+async function unpack({ root, pack }: InstallTask, onBytes: (bytes: number) => void): Promise<void> {
   const folders = packFolders(root)
   const staging = folders.staging(pack.id)
   await rm(staging, { recursive: true, force: true })
   try {
-    for (const part of pack.parts) await unpackPart(partialFile(root, part), join(staging, part.role), part)
+    let done = 0
+    for (const part of pack.parts) {
+      const report = (bytes: number) => onBytes(done + Math.min(bytes, part.unpackedBytes))
+      await unpackPart(partialFile(root, part), join(staging, part.role), part, report)
+      done += part.unpackedBytes
+    }
     const files = await listFiles(staging)
     for (const { role, model } of pack.parts)
       if (!files.some((it) => it.path === `${role}/${model.model}`)) throw damaged()

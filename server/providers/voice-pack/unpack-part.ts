@@ -14,9 +14,14 @@ type Unpacked = Pick<PackPart, 'url' | 'keep' | 'unpackedBytes'>
 
 /**
  * Unpacks a part into a folder, without the archive's top folder and only what the pack keeps of it. Refuses links,
- * absolute names, `..`, and an archive that grows past twice its stated size.
+ * absolute names, `..`, and an archive that grows past twice its stated size. `onBytes` gets the unpacked bytes so far.
  */
-export async function unpackPart(archive: string, folder: string, part: Unpacked): Promise<void> {
+export async function unpackPart(
+  archive: string,
+  folder: string,
+  part: Unpacked,
+  onBytes: (unpacked: number) => void = () => {},
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const name = fileNameOf(part)
   if (!name.endsWith('.tar.bz2')) return copyFile(archive, join(folder, name))
@@ -35,7 +40,7 @@ export async function unpackPart(archive: string, folder: string, part: Unpacked
   await pipeline(
     createReadStream(archive),
     unbzip2(),
-    atMost(2 * part.unpackedBytes + 1_000_000),
+    atMost(2 * part.unpackedBytes + 1_000_000, onBytes),
     unpackTar(folder, { filter, map, maxDepth }),
   )
 }
@@ -51,13 +56,14 @@ const withoutTop = (name: string) => name.replace(/^(?:\.\/)?[^/]+\//, '')
 const isKept = (name: string, keep: readonly string[]) =>
   keep.some((kept) => (kept.endsWith('/') ? name.startsWith(kept) : name === kept))
 
-/** Passes bytes on, and fails once there are more than allowed. */
-function atMost(bytes: number): Transform {
-  let left = bytes
+/** Passes bytes on and counts them, and fails once there are more than allowed. */
+function atMost(limit: number, onBytes: (bytes: number) => void): Transform {
+  let bytes = 0
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
-      left -= chunk.length
-      done(left < 0 ? new Error('The archive unpacks to more than it should.') : null, chunk)
+      bytes += chunk.length
+      onBytes(bytes)
+      done(bytes > limit ? new Error('The archive unpacks to more than it should.') : null, chunk)
     },
   })
 }

@@ -98,6 +98,8 @@ describe('a voice pack', () => {
     const tokens = join(root, 'pack-tiny/voice/tokens.txt')
     writeFileSync(tokens, readFileSync(tokens).reverse())
     packs.verify('tiny')
+    const { step, totalBytes, diskBytes } = statusOf(packs)
+    expect([step, totalBytes]).toEqual(['verifying', diskBytes])
     await vi.waitFor(() => expect(statusOf(packs).problem?.code).toBe('Damaged'), { timeout: 5_000 })
     writeFileSync(tokens, 'short')
     expect(statusOf(packs).step).toBe('absent')

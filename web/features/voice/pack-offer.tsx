@@ -138,22 +138,28 @@ const stepWords: Record<string, string> = {
 
 function Progress({ pack, isAdmin, actions }: Pick<Props, 'pack' | 'actions'> & { isAdmin: boolean }) {
   const { step, doneBytes, totalBytes, secondsLeft } = pack
-  const counts = step === 'receiving' || step === 'verifying'
+  const counts = step !== 'trying'
   const amount = { done: megabytes(doneBytes), size: megabytes(totalBytes) }
+  const amountText =
+    secondsLeft === null
+      ? messages.received(amount)
+      : messages.receivedWithTime({ ...amount, seconds: secondsLeft })
   return (
     <div className="mt-4">
       <p className="flex items-center justify-between gap-3 text-secondary">
         <span role="status">{stepWords[step]}</span>
-        {counts && (
-          <span className="num text-ink-3">
-            {secondsLeft === null
-              ? messages.received(amount)
-              : messages.receivedWithTime({ ...amount, seconds: secondsLeft })}
-          </span>
-        )}
+        {counts && <span className="num text-ink-3">{amountText}</span>}
       </p>
       <div className="mt-2">
-        <Meter label={stepWords[step]!} value={counts ? Math.round((doneBytes / totalBytes) * 100) : 100} />
+        {counts ? (
+          <Meter
+            label={stepWords[step]!}
+            value={Math.round((doneBytes / totalBytes) * 100)}
+            text={amountText}
+          />
+        ) : (
+          <Meter label={stepWords[step]!} value={100} />
+        )}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-4">
         <ol className="flex gap-4 text-micro">
