@@ -17,6 +17,7 @@ const AlertsTab = lazy(() => import('#web/features/alerts/alerts-tab.tsx'))
 const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
 const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx'))
 const VoiceTab = lazy(() => import('#web/features/voice/voice-settings.tsx'))
+const VoiceCard = lazy(() => import('#web/features/voice/voice-card.tsx'))
 const AdvancedTab = lazy(() => import('#web/features/backup/advanced-tab.tsx'))
 const InstallationTab = lazy(() => import('#web/features/installation/installation-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
@@ -69,7 +70,10 @@ export default function SystemConfig() {
         <div className="mt-3 lg:mt-0">
           {data ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <Shown settings={data} onDirty={setDirty} />
+              <div className="grid gap-4">
+                <Shown settings={data} onDirty={setDirty} />
+                {tab === 'coach' && <VoiceCard />}
+              </div>
             </Suspense>
           ) : error ? (
             <div className="panel p-5">
