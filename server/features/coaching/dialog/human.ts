@@ -1,5 +1,6 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
 import { startEntry, sureEntry } from './advice.ts'
+import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { isMild } from './mild.ts'
 import type { DialogState } from './state.ts'
@@ -27,7 +28,7 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
     case 'bad-news':
       return planBadNews(said, turn, state)
     case 'lesson':
-      return { moves: [{ name: 'lesson', said }], quiet: true, asked: null }
+      return { moves: [{ name: 'lesson', said: withoutLabel(said) }], quiet: true, asked: null }
     case 'decision': {
       const asks = turn.style !== 'supportive' || state.turn % 2 === 0
       return {

@@ -6,6 +6,10 @@ const small = new Set(
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((it) => !small.has(it)).map((it) => it.slice(0, 5))
 
+/** A title's verb and the thing it is done to. */
+const headWords = 2
+const forHead = 0.5
+
 /** The mission that a few words name; null where none or several fit as well. "The first", "the last" count the list. */
 export function missionIn(said: string, missions: readonly MissionFact[]): MissionFact | null {
   const place = /^\W*(?:the )?(first|second|third|last)\b(?: one)?/i.exec(said)?.[1]?.toLowerCase()
@@ -17,7 +21,10 @@ export function missionIn(said: string, missions: readonly MissionFact[]): Missi
   const scored = missions
     .map((mission) => {
       const own = wordsOf(mission.title)
-      return { mission, score: own.filter((it) => words.has(it)).length / Math.sqrt(own.length || 1) }
+      const shared = own.filter((it) => words.has(it)).length
+      // "The quote" is the mission to finish it and not the one to order the oak for it.
+      const isHead = own.slice(0, headWords).some((it) => words.has(it))
+      return { mission, score: shared / Math.sqrt(own.length || 1) + (isHead ? forHead : 0) }
     })
     .toSorted((one, other) => other.score - one.score)
   const [best, second] = scored

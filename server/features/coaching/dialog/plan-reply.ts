@@ -4,6 +4,7 @@ import { answerAgain, answerQuestion, continueEntry } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
 import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
+import { withoutLabel } from './label.ts'
 import { type Lead, leadOf } from './lead.ts'
 import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
@@ -102,7 +103,7 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
       wordsIn(text) >= fewestKept &&
       !parting.test(text)
     )
-      kept[act] = text
+      kept[act] = act === 'lesson' ? withoutLabel(text) : text
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
   if (opensTomorrow) kept['first-move'] = opensTomorrow.text
   else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said

@@ -27,7 +27,7 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
   ],
   [
     'goodbye',
-    /^(?:.{0,20}\b)?(?:bye|(?<!\b(?:at|last|the|all|a|every|to|late|by) )night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|let'?s (?:go|do (?:it|this)|get (?:to it|started))|(?:right|okay|ok) then|right here (?:we|i) go|onwards?|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later|good ?night|night|bye))*$/,
+    /^(?:.{0,20}\b)?(?:bye|(?<!\b(?:at|last|the|all|a|every|to|late|by) )night|good ?night|speak (?:tomorrow|soon|later|then)|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|off to bed|off i go|i'?m off|bye for now|here i go|here goes|going(?: now)?|i'?ll get going|i'?ll (?:get|go) to it|i'?ll crack on|crack on|get going|time to (?:start|go|get (?:going|started|to work|to it)|work|crack on)|let'?s (?:go|do (?:it|this)|get (?:to it|started))|(?:right|okay|ok) then|right here (?:we|i) go|onwards?|that'?s (?:it|all|the plan)|nothing (?:else|more)|i'?m done|(?:i'?ll |let me |i'?d better )?(?:start(?:ing)?(?: now)?|begin|get (?:started|on with it))|wish me luck|will do|on it|go(?: go)*)(?: (?:then|now|it|do it|go|and|for (?:now|today|tonight|this morning)|from me|thanks?|thank you|mate|coach|tomorrow|later|good ?night|night|bye))*$/,
   ],
   [
     'dont-know',
@@ -45,4 +45,4 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
 
 /** A goodbye at the end of what was said. */
 export const farewell =
-  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/

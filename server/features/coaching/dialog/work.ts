@@ -4,6 +4,7 @@ import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.t
 import { startEntry, sureEntry, takeOf } from './advice.ts'
 import { amountOf, countInWords } from './amounts.ts'
 import { planCorrection } from './corrections.ts'
+import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
@@ -183,8 +184,8 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
     !time.test(said)
   )
     return {
-      moves: [{ name: 'lesson', said }],
-      state: { kept: { ...state.kept, lesson: state.kept.lesson ?? said } },
+      moves: [{ name: 'lesson', said: withoutLabel(said) }],
+      state: { kept: { ...state.kept, lesson: state.kept.lesson ?? withoutLabel(said) } },
     }
   if (move === 'ask-first-move')
     return { moves: [{ name: 'first-move', said }], state: { told: [...state.told, 'first-move'] } }

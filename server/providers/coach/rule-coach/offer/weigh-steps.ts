@@ -1,6 +1,8 @@
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import { verbClasses } from '#server/providers/coach/rule-coach/words/verb-classes.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { sharedWords } from './link-features.ts'
 import { type LinkedMission, linkMissions } from './link-missions.ts'
@@ -45,6 +47,18 @@ export async function weighMissions(
       { mission: meant, probability: 1, confidence: isSure ? confidences.written : confidences.offered },
     ]
   }
+  const pointed = missionOfPronoun(part.text, open)
+  if (pointed) {
+    const isSure =
+      part.likely('progress', 'completion', 'win') >= limits.sure.act && !notReally.test(part.text)
+    return [
+      {
+        mission: pointed,
+        probability: 1,
+        confidence: isSure ? confidences.written : confidences.offered,
+      },
+    ]
+  }
   const links = await linkMissions(part, open, encoder, signal)
   return links.map((link, i) => {
     const other = links.find((_, at) => at !== i)?.probability ?? 0
@@ -64,6 +78,21 @@ function confidenceOf(text: string, done: number, link: LinkedMission, other: nu
   return done >= limits.sure.act && link.probability >= limits.sure.link
     ? confidences.written
     : confidences.offered
+}
+
+const ownDeed =
+  /^\W*(?:(?:and|so|ok(?:ay)?|right|just|finally|already|then|i|i['’]ve|we|we['’]ve|have)\W+)*(\p{L}+) (?:it|him|her|them)\b/iu
+
+/** "Ordered it", "rang him": the one open mission whose own verb that is. */
+function missionOfPronoun(text: string, open: readonly MissionFact[]): MissionFact | undefined {
+  const verb = readVerb(ownDeed.exec(text)?.[1]?.toLowerCase() ?? '')
+  if (!verb?.known || !/^(?:past|participle|either)$/.test(verb.form)) return undefined
+  const alike = verbClasses.call!.includes(verb.base) ? verbClasses.call! : [verb.base]
+  const meant = open.filter(({ title }) => {
+    const own = readVerb(/^\p{L}+/u.exec(title)?.[0].toLowerCase() ?? '')
+    return own?.known === true && alike.includes(own.base)
+  })
+  return meant.length === 1 ? meant[0] : undefined
 }
 
 /** Words of a count that name no work: "another 15", "12 now", "3 more done". */

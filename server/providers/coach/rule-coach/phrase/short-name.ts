@@ -56,6 +56,13 @@ export function shortName(title: string): string {
     const before = rest.join(' ').slice(0, end.index).split(' ')
     if (before.length > 1 || !articles.test(before[0]!)) rest = before
   }
+  const clauseAt = rest.findIndex(
+    (word, i) => i > 0 && /^(?:before|after|when|once|while|until|about)$/i.test(word),
+  )
+  const isOneOf = /^(?:him|her|them)$/i.test((clauseAt > 0 ? rest.slice(0, clauseAt) : rest).join(' '))
+  const withOne = isVerb && isOneOf ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
+  // "Talk to him before we start": the talk with him.
+  if (withOne) return `${withOne} ${rest[0]!.toLowerCase()}`
   // "Offer her the job": the job.
   if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
   // "Send Sade the contract": the contract.
