@@ -24,6 +24,19 @@ test('needs nothing', () => {
   })
 })
 
+test('a speech-to-speech model is switched on by its name, and its provider writes down what it cannot hear', () => {
+  expect(readConfig({}).realtime).toBeNull()
+  const named = { LLM_REALTIME_MODEL: 'gpt-realtime', LLM_REALTIME_API_KEY: 'k' }
+  const { realtime, transcription } = readConfig(named)
+  expect(realtime?.server).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'k', voice: null })
+  expect(transcription).toMatchObject({ baseUrl: 'https://api.openai.com/v1', apiKey: 'k' })
+  const ears = { STT_BASE_URL: 'http://127.0.0.1:8000/v1' }
+  expect(readConfig({ ...named, ...ears }).transcription).toMatchObject({
+    baseUrl: 'http://127.0.0.1:8000/v1',
+    apiKey: '',
+  })
+})
+
 test('an empty variable is one that was not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
     port: 3000,
@@ -38,6 +51,8 @@ describe('contradictions are refused', () => {
     [{ HOST: '0.0.0.0', APP_BASE_URL: 'https://a.example', DATABASE_URL: 'postgres://a/b' }, 'APP_SECRET'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
     [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+    [{ LLM_REALTIME_VOICE: 'marin' }, 'LLM_REALTIME_MODEL'],
+    [{ LLM_REALTIME_MODEL: 'gpt-realtime' }, 'LLM_REALTIME_API_KEY'],
     [{ LOCAL_ACCOUNTS: 'off' }, 'LOCAL_ACCOUNTS'],
     [{ TTS_ENGINE: 'embedded', TTS_BASE_URL: 'https://tts.example' }, 'TTS_ENGINE'],
     [{ TTS_ENGINE: 'openai' }, 'TTS_BASE_URL'],

@@ -5,6 +5,7 @@ import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { type CoachConfig, decideCoach, decideModelAddresses, type ModelAddresses } from './model-config.ts'
 import { decideMonitoring, type MonitoringConfig } from './monitoring-config.ts'
+import { decideRealtime, type RealtimeConfig, realtimeAddress, realtimeKey } from './realtime-config.ts'
 import { StartProblem } from './start-problem.ts'
 import { decideSupportLines, type SupportLines } from './support-lines.ts'
 import { type Variables, variables } from './variables.ts'
@@ -36,6 +37,8 @@ export interface Config {
   coach: CoachConfig
   /** The operator's own addresses of the model servers that founders connect. */
   modelAddresses: ModelAddresses
+  /** A speech-to-speech model for spoken turns; null unless one is named. */
+  realtime: RealtimeConfig | null
   encoder: { engine: 'minilm' | 'none' }
   /** Daily budget of one founder for language models. */
   modelBudget: { tokens: number; turns: number }
@@ -157,6 +160,7 @@ function buildConfig(variables: Variables, problems: string[]): Config {
         : null,
     coach: decideCoach(variables, problems),
     modelAddresses: decideModelAddresses(variables, problems),
+    realtime: decideRealtime(variables, problems),
     encoder: {
       engine: variables.ENCODER_ENGINE === 'none' || totalmem() < encoderMemory ? 'none' : 'minilm',
     },
@@ -182,12 +186,16 @@ function decideTranscription(variables: Variables, problems: string[]): Config['
       modelDir: resolve(variables.VOICE_LOCAL_MODEL_DIR),
       language: variables.STT_LANGUAGE,
     }
-  const baseUrl = variables.STT_BASE_URL ?? variables.OPENAI_BASE_URL
+  // A turn that the speech-to-speech model cannot hear is written down at the same provider.
+  const beside = variables.LLM_REALTIME_MODEL ? realtimeAddress(variables) : undefined
+  const baseUrl = variables.STT_BASE_URL ?? variables.OPENAI_BASE_URL ?? beside
   if (!baseUrl) return { engine: 'none' }
   return {
     engine: 'openai-compatible',
     baseUrl,
-    apiKey: variables.STT_API_KEY ?? variables.OPENAI_API_KEY ?? '',
+    apiKey:
+      variables.STT_API_KEY ??
+      (baseUrl === beside ? realtimeKey(variables) : (variables.OPENAI_API_KEY ?? '')),
     model: variables.STT_MODEL,
     language: variables.STT_LANGUAGE,
     uploadFormat: variables.STT_UPLOAD_FORMAT,

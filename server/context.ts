@@ -26,6 +26,8 @@ import { chooseMail } from './providers/mail/choose.ts'
 import type { Mail } from './providers/mail/port.ts'
 import type { Push } from './providers/push/port.ts'
 import { webPush } from './providers/push/web-push.ts'
+import { chooseRealtime } from './providers/realtime/choose.ts'
+import type { Realtime } from './providers/realtime/port.ts'
 import { chooseSpeech } from './providers/speech/choose.ts'
 import type { Speech } from './providers/speech/port.ts'
 import { chooseTranscriber } from './providers/transcription/choose.ts'
@@ -47,6 +49,8 @@ export interface Context {
   /** Null where memory is short. */
   encoder: Encoder | null
   transcriber: Transcriber
+  /** A speech-to-speech model; null unless the operator names one. */
+  realtime: Realtime | null
   speech: Speech
   voicePacks: VoicePacks
   crm: Crm
@@ -81,13 +85,14 @@ export function buildContext(
     deriveKey(masterKey, 'secrets'),
     ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
   ])
+  const modelFailed = (failed: { engine: string; reason: string }) => {
+    faults.record('coach', failed.reason)
+    resources.log.warn(failed, 'a language model failed; the next engine answers')
+  }
   const { coach, modelServers } = chooseCoach(
     config.coach,
     { ...rest, secrets, encoder, addresses: config.modelAddresses },
-    (failed) => {
-      faults.record('coach', failed.reason)
-      resources.log.warn(failed, 'a language model failed; the next engine answers')
-    },
+    modelFailed,
   )
   return {
     ...rest,
@@ -110,6 +115,7 @@ export function buildContext(
     transcriber: recordFaults(chooseTranscriber(config.transcription, voicePacks), 'transcribe', (reason) =>
       faults.record('transcription', reason),
     ),
+    realtime: chooseRealtime(config.realtime, modelFailed),
     speech: chooseSpeech(config.speech, voicePacks, (error) => faults.record('speech', faultReason(error))),
     voicePacks,
     crm: recordFaults(hubspot({ baseUrl: config.hubspotBaseUrl }), 'deals', (reason) =>

@@ -99,6 +99,7 @@ function stopGracefully(app: FastifyInstance, context: Context, closeRest: () =>
       await context.changes.part()
       clearTimeout(cut)
       await context.speech.close()
+      await context.realtime?.close()
       await context.voicePacks.close()
       await context.encoder?.close()
       await closeRest()
@@ -121,13 +122,14 @@ function stopGracefully(app: FastifyInstance, context: Context, closeRest: () =>
 
 function printReport(
   config: Config,
-  { coach, transcriber, speech, identity, mail }: Context,
+  { coach, transcriber, realtime, speech, identity, mail }: Context,
   connected: ConnectedDatabase,
 ): void {
   const lines = [
     ['Database', connected.description],
     ['Sign-in', identity.id],
     ['Coach', coach.about ?? `${coach.id} coach`],
+    ...(realtime ? [['Realtime', `${realtime.about}, asked first in spoken turns`]] : []),
     ['Hearing', transcriber.id === 'none' ? "the browser's recogniser, or typing" : transcriber.id],
     ['Speaking', speech.id],
     ['E-mail', mail?.id ?? 'none: no mail server is named'],

@@ -93,6 +93,7 @@ export async function testApp(
   afterFile(async () => {
     await app.close()
     await context.speech.close()
+    await context.realtime?.close()
     await context.voicePacks.close()
   })
   let count = 0

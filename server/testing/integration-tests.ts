@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const outside = new Set([
   'pg',
   'undici',
+  'ws',
   'node:http',
   'node:https',
   'node:worker_threads',

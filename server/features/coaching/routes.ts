@@ -75,6 +75,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
             encoder: context.encoder,
             modelBudget,
             transcriber,
+            realtime: context.realtime,
             serverListens: serverListens(),
             canSpeak: canSpeak(),
             speech,

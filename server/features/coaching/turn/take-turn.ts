@@ -1,4 +1,5 @@
 import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
+import { speakHeldReply } from '#server/features/coaching/reply/speak-held-reply.ts'
 import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
 import { saveSpeech } from '#server/features/coaching/reply/speak-text.ts'
 import { prefetchSpeech } from '#server/features/coaching/reply/speech-prefetch.ts'
@@ -14,6 +15,7 @@ import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import type { Realtime, RealtimeTurn } from '#server/providers/realtime/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { announceLoading } from './announce-loading.ts'
@@ -32,6 +34,8 @@ export interface TurnContext {
   encoder: Encoder | null
   modelBudget: ModelBudget
   transcriber: Transcriber
+  /** Null unless the operator names a speech-to-speech model; it takes part in turns that are spoken. */
+  realtime: Realtime | null
   serverListens: boolean
   canSpeak: boolean
   speech: Speech
@@ -57,6 +61,22 @@ export async function takeTurn(
   context: TurnContext,
   founder: Founder,
   input: TurnInput,
+): Promise<TurnAnswer> {
+  const realtime = (input.file && context.realtime?.join(context)) || null
+  if (!realtime) return runTurn(context, founder, input, null)
+  const { coach, transcriber } = realtime
+  try {
+    return await runTurn({ ...context, coach, transcriber }, founder, input, realtime)
+  } finally {
+    realtime.close()
+  }
+}
+
+async function runTurn(
+  context: TurnContext,
+  founder: Founder,
+  input: TurnInput,
+  realtime: RealtimeTurn | null,
 ): Promise<TurnAnswer> {
   const { database, clock, emit } = context
   const upload = openUpload(input.file, input.transcript)
@@ -88,6 +108,13 @@ export async function takeTurn(
   const budgetPromise = coachWithinBudget(context, founder.id, session.day)
   // An empty transcript needs neither of them, so their failures do not matter then.
   for (const promise of [contextPromise, budgetPromise]) promise.catch(() => {})
+  // A voice that the founder chose by name, or another speed, is the product's own.
+  const takesAnyVoice = context.listened && chosenVoice?.voice === undefined && chosenVoice !== null
+  const isNaturalSpeed = (input.speed ?? chosenVoice?.speed) === 1
+  realtime?.begin(
+    budgetPromise.then(({ degraded }) => degraded !== 'budget'),
+    takesAnyVoice && isNaturalSpeed,
+  )
   const { said, seconds } = await transcribeTurn(context, { ...input, upload }, contextPromise, budgetPromise)
   if (said === null) return noSpeechAnswer
   const shelteredAnswer = await answerSheltered(said)
@@ -97,10 +124,11 @@ export async function takeTurn(
   }
   emit({ type: 'transcript', text: said })
   const firstWords = announceLoading(emit, budgetPromise)
-  const spokenReply =
+  const ownVoice =
     chosenVoice && context.listened
       ? speakReply({ ...context, voiceSettings: { ...chosenVoice, speed: input.speed ?? chosenVoice.speed } })
       : null
+  const spokenReply = ownVoice && realtime ? speakHeldReply(realtime, ownVoice, emit) : ownVoice
   const requested = { voice: chosenVoice?.voice, speed: input.speed ?? 1 }
   const prefetch =
     chosenVoice && !context.listened ? prefetchSpeech(context.speech, requested, context.signal) : null

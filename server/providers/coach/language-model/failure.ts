@@ -17,6 +17,8 @@ export type FailureReason =
   | 'broken-json'
   | 'too-long'
   | 'refused-words'
+  /** The recording cannot be sent to a model that hears: it is too long, or of a kind that is not decoded here. */
+  | 'unheard'
 
 /**
  * A failed call of a language model, after which a fallback answers. `spent` is what it cost nevertheless, `by` its

@@ -12,7 +12,7 @@ import type {
 } from '#server/providers/coach/port.ts'
 import { ModelFailure } from './failure.ts'
 import { extractionRequest, replyRequest, summaryRequest } from './model-requests.ts'
-import type { Ask, ModelRequest, ModelServer, Piece } from './model-types.ts'
+import type { Ask, ModelRequest, ModelServer, Piece, Stream } from './model-types.ts'
 import { extractionFrom, summaryFrom } from './output-parser.ts'
 import { manner } from './prompts/rules.ts'
 import { quoteDetector } from './quote-detector.ts'
@@ -42,17 +42,24 @@ export class LanguageModelCoach implements CoachModel {
   private readonly onUsage: (usage: TokenUse) => void
 
   /**
-   * Imports the vendor's package at construction, so that the first founder does not wait for it. `onUsage` is called
-   * with the tokens of each task, also of a failed or abandoned one.
+   * Imports the vendor's package at construction, so that the first founder does not wait for it; a `stream` of the
+   * caller's takes its place. `onUsage` is called with the tokens of each task, also of a failed or abandoned one.
    */
-  constructor(server: ModelServer, guards: TimeLimits, onUsage: (usage: TokenUse) => void = () => {}) {
+  constructor(
+    server: ModelServer,
+    guards: TimeLimits,
+    onUsage: (usage: TokenUse) => void = () => {},
+    stream?: Stream,
+  ) {
     this.onUsage = onUsage
     this.id = server.provider
     this.model = server.model
     this.key = server.apiKey
     this.about = `${server.provider} ${server.model}`
     this.oneAtATime = server.profile === 'local'
-    this.asker = import('./model.ts').then(({ createAsker: modelAsker }) => modelAsker(server, guards))
+    this.asker = import('./model.ts').then(({ createAsker: modelAsker }) =>
+      modelAsker(server, guards, stream),
+    )
     this.asker.catch(() => {})
   }
 

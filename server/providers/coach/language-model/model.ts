@@ -22,11 +22,14 @@ const streams: Record<ModelServer['provider'], (server: ModelServer) => Stream> 
 }
 
 /**
- * A function that calls the model of this server. Connects on the first call; throws ModelFailure, or what `onPiece`
- * throws.
+ * A function that calls the model of this server, through a `stream` of the caller's where there is one. Connects on the
+ * first call; throws ModelFailure, or what `onPiece` throws.
  */
-export function createAsker(server: ModelServer, limits: TimeLimits): Ask {
-  const stream = streams[server.provider](server)
+export function createAsker(
+  server: ModelServer,
+  limits: TimeLimits,
+  stream: Stream = streams[server.provider](server),
+): Ask {
   const sendings = createSendings(server)
   const firstOutput = createFirstOutputLimit(server, limits)
   return async function ask(question, onPart, signal) {
