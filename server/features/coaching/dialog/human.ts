@@ -67,8 +67,13 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
 /** From this probability bad news is one of the situations that the playbook knows. */
 const knownNews = 0.6
 
+/** "The slides aren't finished because the budget took two hours": why work stayed open is no news. */
+const missed =
+  /(?:\bnot\b|n't\b|\bnever\b|\bstill\b|\bbarely\b).{3,80}\b(?:because|since|as (?:i|we)|so (?:i|we)|ran out of)\b/i
+
 /** Bad news is taken in, then met with what is known about it, or with one question. */
 function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned {
+  if (turn.occasion === 'evening' && missed.test(turn.said)) return { moves: [{ name: 'miss-why', said }] }
   const answer = sureEntry(turn.entries, knownNews)
   if (answer && turn.occasion !== 'evening')
     return startEntry(answer, turn, state, { name: 'bad-news', said })
@@ -85,7 +90,10 @@ function planBadNews(said: string, turn: TurnFacts, state: DialogState): Planned
 }
 
 function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned {
-  if (isMild(said)) return { moves: [{ name: 'feeling-mild', said }], quiet: true, asked: null }
+  if (isMild(said)) {
+    const mild: Planned = { moves: [{ name: 'feeling-mild', said }] }
+    return turn.occasion === 'evening' ? mild : { ...mild, quiet: true, asked: null }
+  }
   // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
   const isGlad = turn.tones.get(said) === 'good' && !/\bbut\b/i.test(said)
   if (good.test(said) && (isGlad || !heavy.test(said)))

@@ -3,6 +3,6 @@ const label =
 
 /** What was learned, without the words that announce it: "One thing I learned: ask first" is "Ask first". */
 export function withoutLabel(said: string): string {
-  const rest = said.replace(label, '')
+  const rest = said.replace(label, '').replace(/^\W*that (?=(?:i|we|you|it|people)\b)/i, '')
   return rest === said ? said : rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -1,6 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
-import { isMild } from './mild.ts'
+import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import { farewell, type LeadName, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
@@ -71,6 +71,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
   if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && farewell.test(plain))
     return { name: 'goodbye', sentence: turn.said }
+  if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
+    return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
   const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?')
   if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
