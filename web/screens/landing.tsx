@@ -21,7 +21,7 @@ export default function Landing() {
           orbit={0}
           progress={60}
           preset={phone ? presets.landingPhone : presets.landing}
-          padScale={phone ? 1.3 : 1.4}
+          padScale={phone ? 1 : 1.4}
           veil={!phone}
           label={messages.rocketStandsOnTheLaunch}
         />
@@ -43,28 +43,26 @@ export default function Landing() {
               </span>
             </span>
           </p>
-          <div className="flex flex-1 items-center justify-between gap-10 lg:pb-24">
+          <div className="flex flex-1 items-center justify-between gap-10 max-lg:pb-[44dvh] lg:pb-28">
             <div className="flex flex-1 flex-col self-stretch pt-10 lg:justify-center lg:pt-0">
-              <h1 className="max-w-[15ch] text-display-s lg:max-w-[17ch] lg:text-[56px] lg:leading-[58px]">
+              <h1 className="max-w-[17ch] text-display-s max-lg:text-[clamp(32px,10.3vw,40px)] max-lg:leading-[1.08] lg:text-[56px] lg:leading-[58px] xl:text-[64px] xl:leading-[66px]">
                 {messages.aiBusinessMentorForDaily}
               </h1>
               <p className="mt-4 max-w-[40ch] text-lead text-white/85 lg:text-[18px] lg:leading-7">
                 {messages.newFounderGetStartedWith}
               </p>
-              <div className="mt-auto flex flex-col items-stretch gap-4 pt-8 sm:items-start lg:mt-8 lg:pt-0">
+              <div className="mt-8 flex flex-col items-stretch gap-x-5 gap-y-4 sm:items-start xl:flex-row xl:items-center">
                 <a href="/api/login" className={button({ look: 'flame', size: 'window' })}>
                   {messages.signInToContinue}
                 </a>
-                <p className="text-center text-secondary text-white/80 sm:text-left">
-                  {messages.join2000FoundersBuilding}
-                </p>
+                <p className="text-secondary text-white/80">{messages.join2000FoundersBuilding}</p>
               </div>
             </div>
             {!phone && <Exchange className="w-[440px] shrink-0 max-lg:hidden xl:w-[480px]" />}
           </div>
         </div>
       </section>
-      {phone && <Exchange className="mx-5 mt-2" />}
+      {phone && <Exchange className="relative mx-5 -mt-[20dvh]" />}
       <div ref={end} />
       {isNear && (
         <Suspense fallback={null}>

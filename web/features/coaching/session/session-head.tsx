@@ -75,7 +75,7 @@ export function TextHead(props: TextHeadProps) {
           </h1>
           <p className="flex flex-wrap items-center gap-x-2 text-micro text-ink-3 max-lg:justify-center lg:mt-0.5 lg:text-secondary">
             <span>
-              <span className="num">{clockTime(state.seconds)}</span>
+              <span className="num">{clockTime(state.seconds)}</span>{' '}
               <span className="max-lg:hidden">
                 {fillIn(messages.ofAboutTime, {
                   plannedSeconds: <span className="num">{clockTime(plannedSeconds)}</span>,

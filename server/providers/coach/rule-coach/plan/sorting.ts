@@ -20,9 +20,14 @@ const signs: [Category, RegExp][] = [
   ],
 ]
 
+/** Work on the product, whatever the thing is named after: "fix the confirmation email", but not "fix a call with Ada". */
+const repairs =
+  /\b(?:fix|debug|refactor|patch) (?:the|our|my|that|this) (?:\w+ ){0,2}?(?:emails?|pages?|payments?|reviews?|comments?|sign-?ups?|onboarding|invoices?|newsletter|blog|video)\b/
+
 /** A guess the founder can change: the first sign found, money before people before product. */
 export function categoryOf(tokens: Token[]): Category {
   const text = tokens.map((token) => token.text.toLowerCase()).join(' ')
+  if (repairs.test(text)) return 'product'
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'other'
 }
 
