@@ -16,6 +16,7 @@ const line: GoalLine = {
   target: 40,
   points: [],
   perWeek: 2.44,
+  perMission: null,
   forecast: { landing: 31.4, steady: 39.2 },
   state: '2 behind course, 66 days left',
 }

@@ -6,8 +6,9 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { daysForForecast, linePoints, lineState, paceLanding, unitOf, weeklyPace } from './goal-line-rules.ts'
+import { perMission } from './mission-contributions.ts'
 import { goalNumbers, goalSpan } from './rules.ts'
-import { findValuesOf, type GoalRow, type Reading } from './store.ts'
+import { findFinishedFor, findValuesOf, type GoalRow, type Reading } from './store.ts'
 import { trajectoriesOf, workedDays } from './trajectory-rules.ts'
 
 type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'restDays' | 'currency' | 'locale'>
@@ -37,11 +38,11 @@ export async function readGoalLines(
   const notation = notationOf(founder.locale)
   const money = signsOf(founder.locale ?? 'en-GB', founder.currency)
   const shown = numberedGoals(goals, founder, reading)
-  const values = await findValuesOf(
-    db,
-    founder.id,
-    shown.map(({ goal }) => goal.id),
-  )
+  const ids = shown.map(({ goal }) => goal.id)
+  const [values, finished] = await Promise.all([
+    findValuesOf(db, founder.id, ids),
+    findFinishedFor(db, founder.id, ids),
+  ])
   const recorded = shown.map((it) => ({
     ...it,
     values: values.filter(({ goalId, day }) => goalId === it.goal.id && day <= today),
@@ -62,6 +63,12 @@ export async function readGoalLines(
       ...numbers,
       points: linePoints(numbers, span, own),
       perWeek: weeklyPace(numbers, span),
+      perMission: perMission(
+        numbers,
+        span,
+        own,
+        finished.filter((it) => it.goalId === goal.id).map((it) => it.day),
+      ),
       forecast: landing === null ? null : { landing, steady: steadyLanding(founder, numbers, span, days) },
       state: lineState(notation, numbers, span, unit),
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
@@ -118,6 +118,18 @@ export async function findValuesOf(db: Executor, founderId: string, goalIds: rea
     .from(goalValues)
     .where(and(eq(goalValues.founderId, founderId), inArray(goalValues.goalId, [...goalIds])))
     .orderBy(asc(goalValues.day))
+    .limit(400 * goalIds.length)
+}
+
+/** The days of the finished missions that are linked to one of several goals, oldest first. */
+export async function findFinishedFor(db: Executor, founderId: string, goalIds: readonly string[]) {
+  if (goalIds.length === 0) return []
+  const { founderId: owner, goalId, day, isCompleted, deletedAt } = missions
+  return db
+    .select({ goalId, day })
+    .from(missions)
+    .where(and(eq(owner, founderId), inArray(goalId, [...goalIds]), eq(isCompleted, true), isNull(deletedAt)))
+    .orderBy(asc(day))
     .limit(400 * goalIds.length)
 }
 

@@ -224,4 +224,31 @@ describe('the goal line', () => {
     await stand(ada, id, '21')
     expect(await line(ada)).toMatchObject({ forecast: { landing: 102, steady: null }, perWeek: 1.64 })
   })
+
+  test('says what a finished mission of the goal brings from the fifth on', async () => {
+    at('2026-11-02')
+    const ada = await app.signUp()
+    const { id } = await ada.call(strategy.createNinetyDayGoal, {
+      body: { title: 'Clinics', currentValue: '12', targetValue: '40' },
+    })
+    const finish = async (goalId: string | null) => {
+      const mission = await ada.call(missions.launchMission, { body: { goal: 'Call owners' } })
+      const body = { goalId, isCompleted: true }
+      return ada.call(missions.changeMission, { params: { id: mission.id }, body })
+    }
+    for (let day = 3; day <= 6; day += 1) {
+      at(`2026-11-0${day}`)
+      await finish(id)
+      await finish(null)
+      await stand(ada, id, String(12 + 2 * (day - 2)))
+    }
+    expect(await line(ada)).toMatchObject({ current: 20, perMission: null })
+    at('2026-11-07')
+    const last = await finish(id)
+    expect(await line(ada)).toMatchObject({ perMission: null })
+    await stand(ada, id, '21')
+    expect(await line(ada)).toMatchObject({ perMission: 2 })
+    await ada.call(missions.deleteMission, { params: { id: last.id } })
+    expect(await line(ada)).toMatchObject({ perMission: null })
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GoalLine } from '#contract/goal-line.ts'
 import { goalNumber, paceNumber } from '#web/words/numbers.ts'
-import { lineSentence, paceSentence } from './goal-line-words.ts'
+import { likelyChange, lineSentence, paceSentence } from './goal-line-words.ts'
 
 const line: GoalLine = {
   goalId: '00000000-0000-0000-0000-000000000001',
@@ -16,6 +16,7 @@ const line: GoalLine = {
   target: 40,
   points: [],
   perWeek: 2.44,
+  perMission: null,
   forecast: null,
   state: '2 behind course, 66 days left',
 }
@@ -35,6 +36,15 @@ test('a forecast says where this pace leads, never more than it reaches', () => 
   expect(paceSentence({ ...churn, forecast: { landing: 2.09, steady: null } })).toBe(
     'At this pace 2.09% by 20 Feb. 0.3% a week reaches 3%.',
   )
+})
+
+test("today's open missions bring what a finished one has brought so far", () => {
+  expect(likelyChange(line, 2)).toBeNull()
+  expect(likelyChange({ ...line, perMission: 0.5 }, 0)).toBeNull()
+  expect(likelyChange({ ...line, perMission: 0.5 }, 1)).toBe('+0.5')
+  expect(likelyChange({ ...line, perMission: 0.5 }, 2)).toBe('+1')
+  expect(likelyChange({ ...line, before: '$', perMission: 420 }, 1)).toBe('+$420')
+  expect(likelyChange({ ...line, after: '%', perMission: -0.2 }, 1)).toBe('-0.2%')
 })
 
 test('a reached goal needs no pace; one whose time is over says so', () => {

@@ -14,6 +14,12 @@ export function paceSentence(line: GoalLine): string {
     : messages.paceReaches(way)
 }
 
+/** What the missions still open today are likely to bring: "+1"; null where the record does not say. */
+export function likelyChange(line: GoalLine, openToday: number): string | null {
+  const change = Math.round((line.perMission ?? 0) * openToday * 10) / 10
+  return change === 0 ? null : `${change > 0 ? '+' : '-'}${goalNumber(line, Math.abs(change))}`
+}
+
 /** The line as a sentence, for its picture. */
 export const lineSentence = (line: GoalLine): string =>
   messages.lineSentence({

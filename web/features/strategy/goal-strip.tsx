@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { GoalLine } from '#contract/goal-line.ts'
+import { readToday } from '#contract/missions.ts'
 import { type NinetyDayGoal, readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { GoalLineChart } from '#web/design/charts/goal-line-chart.tsx'
@@ -10,7 +11,7 @@ import { GoalMark } from '#web/design/goal-mark.tsx'
 import { useSize } from '#web/design/use-size.ts'
 import { shortDay } from '#web/words/dates.ts'
 import { goalNumber, landingNumber, paceNumber } from '#web/words/numbers.ts'
-import { lineSentence } from './goal-line-words.ts'
+import { likelyChange, lineSentence } from './goal-line-words.ts'
 import * as messages from './messages-goal-line.ts'
 
 /** The goals of the strip: those with a line, and active ones that still need a number. */
@@ -128,6 +129,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
       </div>
       <div className="text-secondary leading-[19px] text-white/84 max-lg:mt-1">
         <PaceWords line={line} />
+        <LikelyToday line={line} />
         <p className="text-white/74 lg:hidden">{line.state}</p>
         {children}
       </div>
@@ -155,6 +157,23 @@ function PaceWords({ line }: { line: GoalLine }) {
           })
         : fillIn(messages.paceReaches(way), { pace })}
     </p>
+  )
+}
+
+/** What a finished mission of this goal has brought so far says what today's are likely to bring. */
+function LikelyToday({ line }: { line: GoalLine }) {
+  const count = (useRead(readToday).data ?? []).filter(
+    (it) => it.goalId === line.goalId && !it.isCompleted,
+  ).length
+  const change = likelyChange(line, count)
+  return (
+    change && (
+      <p>
+        {fillIn(messages.likelyToday({ count, change: '{change}' }), {
+          change: <b className="num font-medium text-white">{change}</b>,
+        })}
+      </p>
+    )
   )
 }
 

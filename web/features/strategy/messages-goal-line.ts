@@ -24,6 +24,8 @@ interface Way {
 export const paceAndLanding = ({ pace, target, date, landing }: Way & { landing: string }) =>
   `At this pace ${landing} by ${date}. ${pace} a week reaches ${target}.`
 export const paceReaches = ({ pace, target, date }: Way) => `${pace} a week reaches ${target} by ${date}.`
+export const likelyToday = ({ count, change }: { count: number; change: string }) =>
+  `Today's ${count === 1 ? 'mission' : `${count} missions`}: likely ${change}`
 interface Line {
   title: string
   current: string
