@@ -32,7 +32,7 @@ export const progressDetected = ({ goalsUpdated }: { goalsUpdated: number }) =>
 export const failedToProcess = 'Failed to process your status update'
 export const no = 'No'
 export const other = 'Other'
-export const anotherNumber = ({ goal }: { goal: string }) => `Another number: ${goal}`
+export const anotherNumber = ({ goal }: { goal: string }) => `Other number: ${goal}`
 export const whereItStands = ({ goal }: { goal: string }) => `Where “${goal}” stands`
 export const updateGoal = 'Update goal'
 export const changeNote = ({ goal, note, quote }: { goal: string; note: string; quote: string }) =>
