@@ -2,8 +2,8 @@ import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Notation } from '#contract/words/notation.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 
-/** The locale of this browser. */
-export const locale = (): string => navigator.language || 'en-GB'
+/** The locale of this browser; some name one with a variant of the system behind it, as in "en-US@posix". */
+export const locale = (): string => /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*/i.exec(navigator.language)?.[0] ?? 'en-GB'
 
 let current: Notation | undefined
 
