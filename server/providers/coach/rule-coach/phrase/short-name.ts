@@ -103,7 +103,7 @@ export function shortName(title: string): string {
   if (deedOfMany) return `${deedOfMany} the ${lowered(rest.join(' '))}`
   const hasArticle = articles.test(rest[0]!)
   const isSomebody =
-    (/^\p{Lu}/u.test(rest[0]!) && !/['’]s$/.test(rest[0]!)) ||
+    (/^\p{Lu}/u.test(rest[0]!) && !/day['’]s$/.test(rest[0]!)) ||
     (hasArticle &&
       (alwaysPeople.test(words[0]!) || nameless.test(rest[1] ?? '') || people.test(rest.at(-1)!)))
   if (deed && isSomebody) {
