@@ -17,6 +17,8 @@ export class MiniLmEncoder implements Encoder {
     script: new URL('./minilm-worker.ts', import.meta.url),
     workers: 1,
     hangMs: 30_000,
+    // Some two seconds of work; what comes on top goes by words.
+    maxWaiting: 32,
   })
 
   warmUp(): Promise<void> {

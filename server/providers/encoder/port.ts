@@ -1,4 +1,5 @@
 import { inSpan } from '#server/platform/telemetry/spans.ts'
+import { deadlineSignal } from '#server/platform/with-timeout.ts'
 
 /** Turns texts into vectors of unit length: texts of like meaning have a high dot product. */
 export interface Encoder {
@@ -13,22 +14,28 @@ export interface Encoder {
   close(): Promise<void>
 }
 
+/** How long a turn waits for vectors while many founders talk at once, in milliseconds. */
+const longestWait = 3_000
+
 /**
  * The vector of each text, by text. Empty where the encoder is another than the one that the heads were trained with, is
- * still loading, or fails: the heads then go by words. Nobody waits for it to load.
+ * still loading, has too much to do, or fails: the heads then go by words. Nobody waits for it to load.
  */
 export async function vectorsOf(
   encoder: Encoder | null,
   trainedWith: string,
   texts: readonly string[],
   signal: AbortSignal,
+  atMost = longestWait,
 ): Promise<Map<string, Float32Array>> {
   if (encoder && !encoder.isReady) void encoder.warmUp()
   const isKnown = encoder?.isReady && encoder.id === trainedWith
   const different = [...new Set(texts)]
-  const vectors = isKnown
-    ? await inSpan('turn.encode', () => encoder.embed(different, signal)).catch(() => [])
-    : []
+  signal.throwIfAborted()
+  if (!isKnown) return new Map()
+  const inTime = deadlineSignal(atMost, signal)
+  const vectors = await inSpan('turn.encode', () => encoder.embed(different, inTime.signal)).catch(() => [])
+  inTime.end()
   signal.throwIfAborted()
   return new Map(vectors.map((vector, i) => [different[i]!, vector]))
 }
