@@ -57,6 +57,8 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
     // The log adds the id of the request itself, also outside Fastify.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // A proxy may hand over a request on an open connection while this server stops: it is answered like any other.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('founder', null)
