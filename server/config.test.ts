@@ -61,6 +61,12 @@ describe('contradictions are refused', () => {
   })
 })
 
+test('a database address may name several servers, each of them in order', () => {
+  const url = 'postgres://ada:secret@first:5432,second:5433/apogee'
+  expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+  expect(problemOf({ DATABASE_URL: 'postgres://first,second:port/apogee' })).toContain('DATABASE_URL')
+})
+
 test('no problem repeats a value, which may be a secret', () => {
   const said = problemOf({
     APP_SECRET: 'hunter2',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { addressesOf } from './platform/database/addresses.ts'
 import { type Database, openDatabase } from './platform/database/connect.ts'
 import { watchDiskSpace } from './platform/database/disk-space.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
@@ -32,7 +33,9 @@ const isDriverError = (error: unknown): error is Error => error instanceof Error
 /** Names the database without the user or password of its address. */
 function nameOf(config: Config): string {
   return config.database.kind === 'postgres'
-    ? new URL(config.database.url).host
+    ? addressesOf(config.database.url)
+        .map((it) => new URL(it).host)
+        .join(' or ')
     : `embedded in ${config.dataDir}`
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { addressesOf } from './platform/database/addresses.ts'
 
 const flag = z.stringbool().default(false)
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((it) => it.replace(/\/+$/, ''))
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** Every variable the program reads, with its default. README.md documents each; a test compares the two. */
@@ -11,7 +13,12 @@ export const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((it) => addressesOf(it).every((one) => postgresUrl.safeParse(one).success), {
+      error: 'must be a postgres:// address; several servers as postgres://user@first:5432,second:5432/name',
+    })
+    .optional(),
   DATABASE_POOL: whole(2, 200).default(10),
   APP_BASE_URL: url.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

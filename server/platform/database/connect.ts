@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { watchClients } from './clients.ts'
 import type { EmbeddedConnection } from './embedded/index.ts'
+import { openPool } from './hosts.ts'
 import { type Listening, listen } from './listen.ts'
-import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
+import { isStartupRefusal } from './pooler.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 import { asUnavailable, diskFull } from './unavailable.ts'
 
@@ -37,7 +38,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How to reach a database. `url` is any PostgreSQL >= 15, also behind PgBouncer. */
+/** How to reach a database. `url` is any PostgreSQL >= 15, also behind PgBouncer; it may name several servers. */
 export type DatabaseAddress = { url: string } | { connection: EmbeddedConnection }
 
 /** The driver's settings for an address. */
@@ -75,7 +76,7 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,
   }
-  const pool = new pg.Pool({ ...settings, Client: PoolerAwareClient })
+  const pool = openPool(settings)
   const clients = watchClients(pool)
   const orm = drizzle(pool)
 

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { clientConfig, type DatabaseAddress } from './connect.ts'
+import { connectAny } from './hosts.ts'
 
 /** Runs `work` on a connection of its own, without the time limits of the pool, and ends it. */
 export async function withClient<T>(
@@ -7,15 +8,12 @@ export async function withClient<T>(
   purpose: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = await connectAny({
     ...clientConfig(address),
     application_name: `apogee ${purpose}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A connection lost between two statements must fail the next statement, not end the process.
-  client.on('error', () => {})
-  await client.connect()
   try {
     return await work(client)
   } finally {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectAny } from './hosts.ts'
 
 /** A separate connection that listens on one channel. */
 export interface Listening {
@@ -15,7 +16,7 @@ export async function listen(
   channel: string,
   onMessage: (text: string) => void,
 ): Promise<Listening> {
-  const client = new pg.Client({
+  const client = await connectAny({
     ...settings,
     connectionTimeoutMillis: 2_500,
     query_timeout: 5_000,
@@ -31,7 +32,6 @@ export async function listen(
     client.end().catch(() => {})
   }
   try {
-    await client.connect()
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
   } catch (error) {
     await close()

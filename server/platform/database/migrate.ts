@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { clientConfig, type DatabaseAddress } from './connect.ts'
+import { connectAny } from './hosts.ts'
 
 /** One file of the migrations folder. */
 export interface Migration {
@@ -24,15 +25,12 @@ const longestWait = 5 * 60_000
  */
 export async function migrate(options: DatabaseAddress & { folder: string }): Promise<string[]> {
   const files = await readMigrations(options.folder)
-  const client = new pg.Client({
+  const client = await connectAny({
     ...clientConfig(options),
     application_name: 'apogee migrations',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  // A connection lost between two statements must fail the next statement, not end the process.
-  client.on('error', () => {})
-  await client.connect()
   try {
     await acquireLock(client)
     return await applyMissing(client, files)

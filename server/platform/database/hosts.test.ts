@@ -1,0 +1,57 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { AppError } from '#server/platform/errors.ts'
+import { startDatabasePair } from '#server/testing/database/database-pair.ts'
+import { addressesOf } from './addresses.ts'
+import { openDatabase } from './connect.ts'
+import { withClient } from './direct.ts'
+
+const pair = await startDatabasePair()
+afterAll(() => pair.stop())
+
+const open = (url: string) => {
+  const database = openDatabase({ url, applicationName: 'test', poolSize: 3 })
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('an address may name several servers, and everything else of it holds for each', () => {
+  expect(addressesOf('postgres://ada:p%40ss,word@a:5432,[::1]:5433/name?sslmode=require')).toEqual([
+    'postgres://ada:p%40ss,word@a:5432/name?sslmode=require',
+    'postgres://ada:p%40ss,word@[::1]:5433/name?sslmode=require',
+  ])
+  for (const one of ['postgres://a/b', 'postgres:///b?host=/tmp/x,y', 'no address'])
+    expect(addressesOf(one)).toEqual([one])
+})
+
+test('the pool passes by a standby and a server that is away, and follows the fail-over', async () => {
+  const standbyFirst = open(pair.urlOf([pair.standby, pair.primary]))
+  const where = async () => {
+    const { rows } = await standbyFirst.orm.execute<{ port: number }>('select inet_server_port() as port')
+    return rows[0]!.port
+  }
+  expect(await where()).toBe(pair.primary.port)
+  await Promise.all(Array.from({ length: 6 }, where))
+  await standbyFirst.transaction((tx) => tx.execute('create table written (id int)'))
+
+  const primaryFirst = open(pair.urlOf([pair.primary, pair.standby]))
+  await primaryFirst.ping(500)
+  pair.kill()
+  const state = () => primaryFirst.ping(500).catch(({ refusal }: AppError) => refusal)
+  await expect.poll(state, { timeout: 5_000 }).toBe('Unavailable')
+  // What arrives during the fail-over waits for it.
+  const meanwhile = primaryFirst.transaction((tx) => tx.execute('insert into written values (2)'))
+  await pair.promote()
+  await meanwhile
+  expect(await where()).toBe(pair.standby.port)
+  // Programs that start now meet the dead server first.
+  await open(pair.urlOf([pair.primary, pair.standby])).orm.execute('select from written')
+  await primaryFirst.transaction((tx) => tx.execute('insert into written values (1)'))
+
+  // A connection of its own tries each server once.
+  const both = { url: pair.urlOf([pair.primary, pair.standby]) }
+  const rows = await withClient(both, 'test', (client) => client.query('select from written'))
+  expect(rows.rowCount).toBe(2)
+  await expect(
+    withClient({ url: pair.urlOf([pair.primary, pair.primary]) }, 'test', async () => {}),
+  ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
