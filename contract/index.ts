@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as administration from './administration.ts'
 import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as backup from './backup.ts'
@@ -35,6 +36,7 @@ export const contract = {
   celebrations,
   crm,
   account,
+  administration,
   alerts,
   analytics,
   changes,

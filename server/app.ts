@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { type Context, originsOf } from './context.ts'
 import { identifyFounder, todayOf } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
+import { mountAdministration } from './features/administration/routes.ts'
 import { mountAlerts } from './features/alerts/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountBackup } from './features/backup/routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountReports(deps, context)
   mountSafety(deps, context)
   mountInstallation(deps, context, partsOf(checks))
+  mountAdministration(deps, context)
   return app
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAccount } from '#contract/account.ts'
 import { launchMission, readToday } from '#contract/missions.ts'
+import { listAccounts } from '#server/features/administration/index.ts'
 import { type TestApp, testApp, testOrigin, testPassword } from '#server/testing/app.ts'
-import { listAccounts } from './accounts-store.ts'
 import * as use from './administer.ts'
 
 let app: TestApp

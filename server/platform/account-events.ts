@@ -5,6 +5,8 @@ export interface AccountEvent {
   event: string
   account: string | null
   result: 'ok' | 'refused'
+  /** The id of the administrator who did it to another's account. */
+  by?: string | undefined
   /** Why it was refused, as a code. */
   code?: string | undefined
   /** The client's network address. */

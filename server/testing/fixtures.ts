@@ -42,6 +42,7 @@ async function resourceFor(
     })
     return { id: update.changes[0]!.id }
   }
+  if (endpoint.path.startsWith('/api/administration/')) return managedAccountOf(app)
   if (endpoint.path.startsWith('/api/account/sessions/')) return otherDeviceOf(app, founder)
   if (endpoint.path.startsWith('/api/alerts/devices/')) return alertDeviceOf(founder)
   if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(app, founder)
@@ -89,6 +90,12 @@ async function strategyResourceFor(endpoint: Endpoint, founder: TestFounder) {
   const body = { title: 'Ship the pricing page' }
   const { objectives } = await founder.call(strategy.addObjective, { params, body })
   return { id: objectives.at(-1)!.id, body: { isCompleted: true } }
+}
+
+/** Another account, for the administrator; the body suits every endpoint about one. */
+async function managedAccountOf(app: TestApp): Promise<{ id: string; body: object }> {
+  const { id, email } = await app.signUp('Managed Account')
+  return { id, body: { confirmation: email, password: testPassword, isDisabled: true } }
 }
 
 async function otherDeviceOf(app: TestApp, founder: TestFounder): Promise<{ id: string }> {

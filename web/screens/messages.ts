@@ -102,6 +102,8 @@ export const advanced = 'Advanced'
 export const voice = 'Voice'
 export const days = 'Days'
 export const account = 'Account'
+export const founders = 'Founders'
+export const installation = 'Installation'
 export const systemConfig = 'System Config'
 export const settingsNote =
   'How the ship behaves. Everything here is saved on the server, for all your devices.'

@@ -19,6 +19,7 @@ const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx')
 const VoiceTab = lazy(() => import('#web/features/voice/voice-settings.tsx'))
 const VoiceCard = lazy(() => import('#web/features/voice/voice-card.tsx'))
 const AdvancedTab = lazy(() => import('#web/features/backup/advanced-tab.tsx'))
+const FoundersTab = lazy(() => import('#web/features/administration/founders-tab.tsx'))
 const InstallationTab = lazy(() => import('#web/features/installation/installation-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
@@ -43,9 +44,10 @@ const panels = {
   advanced: AdvancedTab,
   days: DaysTab,
   account: AccountTab,
+  founders: FoundersTab,
   installation: InstallationTab,
 }
-const adminTabs = [...tabs, ['installation', 'Installation']] as const
+const adminTabs = [...tabs, ['founders', messages.founders], ['installation', messages.installation]] as const
 
 /** System Config: one tab at a time, each saved separately; leaving unsaved changes asks for confirmation. */
 export default function SystemConfig() {

@@ -1,5 +1,6 @@
 export { isAdmin } from './admin-store.ts'
 export { changeAccount } from './change-account.ts'
 export { identifyFounder } from './identify-founder.ts'
+export { proveOwner } from './prove-owner.ts'
 export { namesOf, notBefore, oldestSession, timelineOf, todayOf } from './rules.ts'
 export { findFounder, isSignedIn, removeUser } from './store.ts'

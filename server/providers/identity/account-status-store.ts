@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/connect.ts'
 import { accountStatus, invitations } from '#server/platform/database/schema.ts'
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+import { hashOfToken } from '#server/platform/secrets/link-token.ts'
 
 /** Uses up an invitation of this link for this address; false when there is none that is valid. */
 export async function claimInvitation(

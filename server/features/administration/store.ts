@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, max, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   account,
@@ -36,6 +36,10 @@ export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
 
 export const listSessions = (db: Executor, userId: string) =>
   db.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.updatedAt))
+
+/** The administrators; until the transaction ends nobody else makes one or takes one back. */
+export const lockAdmins = (tx: Transaction) =>
+  tx.select().from(accountStatus).where(isNotNull(accountStatus.adminSince)).for('update')
 
 /** Returns how many sessions ended. */
 export async function endSessions(tx: Transaction, userId: string): Promise<number> {

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { get, post, put } from './endpoint/endpoint.ts'
+import { day, id, idParams, instant, text } from './endpoint/field.ts'
+
+/** An account as an administrator sees it: nothing of what its founder wrote. `devices` counts those signed in. */
+export const managedAccount = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  lastDay: z.nullable(day),
+  devices: z.int(),
+  isAdmin: z.boolean(),
+  isDisabled: z.boolean(),
+  isYou: z.boolean(),
+})
+export type ManagedAccount = z.output<typeof managedAccount>
+
+const accounts = z.object({
+  accounts: z.array(managedAccount),
+  /** Whether strangers may create an account, or only by invitation, or nobody. */
+  signUp: z.enum(['open', 'invite', 'closed']),
+})
+
+/** The administrator's own password, where the account has one: a device left open must not give every account away. */
+const proof = { password: z.optional(text(0, 128)) }
+
+const reads = ['/api/administration/accounts', '/api/administration/accounts/:id/devices'] as const
+
+export const readAccounts = get('/api/administration/accounts', {
+  summary: 'All accounts of the installation, for its administrators. 403 for others.',
+  reply: accounts,
+})
+
+export const inviteAccount = post('/api/administration/invitations', {
+  summary: 'Makes a link to create an account, once; with an address, for that one only.',
+  body: z.object({ email: z.optional(text(0, 254)) }),
+  reply: z.object({ link: z.string(), validDays: z.int() }),
+})
+
+export const makeResetLink = post('/api/administration/accounts/:id/reset-link', {
+  summary: 'Makes a link to choose a new password, once. Needs your password.',
+  params: idParams,
+  body: z.object(proof),
+  reply: z.object({ link: z.string(), validHours: z.int() }),
+  slow: true,
+})
+
+export const changeManagedAccount = put('/api/administration/accounts/:id', {
+  summary:
+    "Disables an account (signed out, let in no more, its data stays) or enables it; makes it an administrator's or takes that back. Needs your password.",
+  params: idParams,
+  body: z.object({ isAdmin: z.optional(z.boolean()), isDisabled: z.optional(z.boolean()), ...proof }),
+  reply: accounts,
+  slow: true,
+  invalidates: reads,
+})
+
+export const readAccountDevices = get('/api/administration/accounts/:id/devices', {
+  summary: 'The devices that are signed in to an account.',
+  params: idParams,
+  reply: z.array(z.object({ id, userAgent: z.string(), createdAt: instant, usedAt: instant })),
+})
+
+export const signOutAccount = post('/api/administration/accounts/:id/sign-out', {
+  summary: 'Signs all devices of an account out.',
+  params: idParams,
+  reply: z.object({ devices: z.int() }),
+  invalidates: reads,
+})
+
+export const deleteManagedAccount = post('/api/administration/accounts/:id/delete', {
+  summary: 'Deletes an account with everything in it, for good. Needs its address, and your password.',
+  params: idParams,
+  body: z.object({ confirmation: text(0, 254), ...proof }),
+  reply: accounts,
+  slow: true,
+  invalidates: reads,
+})

@@ -1,0 +1,5 @@
+export { changeAccountStatus } from './change-account-status.ts'
+export { findAccount } from './find-account.ts'
+export { invitationDays, inviteAccount, makeResetLink, resetHours } from './make-links.ts'
+export { removeAccount } from './remove-account.ts'
+export { endSessions, type ListedAccount, listAccounts, listSessions } from './store.ts'

@@ -1,0 +1,85 @@
+import { forCount } from '#contract/words/plural.ts'
+
+/** The words of the Founders tab. */
+export const founders = 'Founders'
+export const foundersNote = 'Who has an account here. You see no word of what they wrote.'
+export const signUpModes = {
+  open: 'Everybody who reaches this address may sign up.',
+  invite: 'Only people with an invitation may sign up.',
+  closed: 'Nobody may sign up. Invitations do not work.',
+}
+export const loadFailed = 'The accounts could not be loaded'
+export const loading = 'Loading the accounts...'
+export const you = 'You'
+export const administrator = 'Administrator'
+export const disabled = 'Disabled'
+export const since = ({ email, date }: { email: string; date: string }) => `${email}, since ${date}`
+export const lastHere = ({ date, devices }: { date: string | null; devices: number }) =>
+  `${date === null ? 'Never here' : `Last here ${date}`}, ${forCount(devices, {
+    one: '1 device signed in',
+    other: `${devices} devices signed in`,
+  })}`
+export const actionsFor = ({ name }: { name: string }) => `Actions for ${name}`
+
+// Actions
+export const invite = 'Invite'
+export const showDevices = 'Devices'
+export const resetLink = 'Password link'
+export const promote = 'Make an administrator'
+export const demote = 'Not an administrator any more'
+export const disable = 'Disable'
+export const enable = 'Enable'
+export const deleteAccount = 'Delete'
+
+// Dialogs
+export const cancel = 'Cancel'
+export const yourPassword = 'Your password'
+export const isNotYourPassword = 'This is not your password.'
+export const noPassword =
+  'Your account has no password. Sign out and in again, then do this within ten minutes: that shows that it is you.'
+export const done = 'Done'
+export const copyLink = 'Copy link'
+export const linkCopied = 'Link copied'
+export const linkCopiedNote = 'Give it only to the person it is for.'
+export const copyYourself = 'Select the link and copy it'
+export const link = 'The link'
+
+export const inviteTitle = 'Invite somebody'
+export const inviteNote = 'You get a link to give on yourself. It works once.'
+export const inviteAddress = 'E-mail address'
+export const inviteAddressHint = 'With an address the link works for that one only. You may leave it empty.'
+export const makeLink = 'Make the link'
+export const invitedNote = ({ days }: { days: number }) => `It creates one account, within ${days} days.`
+
+export const resetTitle = ({ name }: { name: string }) => `A new password for ${name}`
+export const resetNote = 'You get a link to give on yourself. Whoever has it chooses a new password, once.'
+export const resetLinkNote = ({ hours }: { hours: number }) =>
+  `It works once, within ${hours} hours. All devices are signed out then.`
+
+export const disableTitle = ({ name }: { name: string }) => `Disable ${name}?`
+export const disableNote = 'The account is signed out everywhere and let in no more. Its data stays.'
+export const enableTitle = ({ name }: { name: string }) => `Enable ${name}?`
+export const enableNote = 'The account may sign in again and finds everything as it was.'
+export const promoteTitle = ({ name }: { name: string }) => `Make ${name} an administrator?`
+export const promoteNote = 'Administrators see this tab, and can disable and delete accounts.'
+export const demoteTitle = ({ name }: { name: string }) => `Take the administrator's right from ${name}?`
+export const demoteNote = 'The account keeps everything else.'
+export const deleteTitle = ({ name }: { name: string }) => `Delete ${name}?`
+export const deleteNote =
+  'Everything in the account is deleted for good. Backups made before keep it until you delete them.'
+export const typeAddress = ({ email }: { email: string }) => `Type “${email}”`
+export const isNotTheAddress = 'This is not the address of the account.'
+
+export const devicesOf = ({ name }: { name: string }) => `Devices of ${name}`
+export const noDevices = 'No device is signed in.'
+export const devicesFailed = 'The devices could not be loaded'
+export const lastUsed = ({ date }: { date: string }) => `Last used ${date}`
+export const signOutAll = 'Sign all out'
+
+// Toasts
+export const changed = 'Account changed'
+export const changedNote = ({ name }: { name: string }) => `${name} is as you wanted.`
+export const deleted = 'Account deleted'
+export const deletedNote = ({ name }: { name: string }) => `Everything of ${name} is gone.`
+export const signedOut = 'Signed out'
+export const signedOutNote = ({ name }: { name: string }) => `${name} signs in again on each device.`
