@@ -24,6 +24,7 @@ test('Installation: the first account sees how the program is, and nobody else h
       const { page } = admin
       await page.goto('/settings')
       const tab = page.getByRole('tab', { name: 'Installation' })
+      await expect(tab).toBeVisible()
       await page.getByRole('tab', { name: 'Coaching' }).focus()
       await page.keyboard.press('End')
       await expect(tab).toHaveAttribute('aria-selected', 'true')
