@@ -42,7 +42,7 @@ type Ask = <T = unknown>(
 ) => Promise<T>
 
 /** A client asks again for so long, in milliseconds. */
-const patience = 60_000
+const longestWait = 60_000
 const password = 'correct horse battery'
 
 /** Signs a founder up; the client sends a request again, under the same key, where the page would. */
@@ -126,7 +126,7 @@ async function askUntilAnswered(
     }
     const name = `${kind}: ${reason}`
     tally.reasons[name] = (tally.reasons[name] ?? 0) + 1
-    if (performance.now() - since > patience) throw new Error(`${kind}: no answer in a minute (${reason})`)
+    if (performance.now() - since > longestWait) throw new Error(`${kind}: no answer in a minute (${reason})`)
     await sleep(pause)
   }
 }

@@ -84,7 +84,7 @@ function AccountRow({ account, onAction }: RowProps) {
           {isAdmin && <Chip tone="ion">{messages.administrator}</Chip>}
           {isDisabled && <Chip tone="caution">{messages.disabled}</Chip>}
         </p>
-        <p className="text-secondary break-words text-ink-3">
+        <p className="text-secondary text-ink-3 [overflow-wrap:anywhere]">
           {messages.since({ email, date: momentDate(createdAt, { year: true }) })}
         </p>
         <p className="text-secondary text-ink-3">
