@@ -4,6 +4,7 @@ import { startDatabasePair } from '#server/testing/database/database-pair.ts'
 import { addressesOf } from './addresses.ts'
 import { openDatabase } from './connect.ts'
 import { withClient } from './direct.ts'
+import { asUnavailable } from './unavailable.ts'
 
 const pair = await startDatabasePair()
 afterAll(() => pair.stop())
@@ -54,4 +55,20 @@ test('the pool passes by a standby and a server that is away, and follows the fa
   await expect(
     withClient({ url: pair.urlOf([pair.primary, pair.primary]) }, 'test', async () => {}),
   ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('while no server takes writes, a request is refused as unavailable within four seconds', async () => {
+  const none = open('postgres://postgres@127.0.0.1:9,127.0.0.1:9/postgres')
+  for (const work of [
+    () => none.transaction((tx) => tx.execute('select 1')),
+    () => none.orm.execute('select 1'),
+  ]) {
+    const before = performance.now()
+    const error = await work().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(asUnavailable(error)).not.toBeNull()
+    expect(performance.now() - before).toBeLessThan(4_000)
+  }
 })

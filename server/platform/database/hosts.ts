@@ -43,7 +43,9 @@ class PoolOfSeveral extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
-        if (!isConnectionLoss(error) || performance.now() > until) throw error
+        if (!isConnectionLoss(error)) throw error
+        // As the pool says it when none becomes free. No connection loss, or a transaction would wait as long again.
+        if (performance.now() > until) throw new Error('timeout exceeded when trying to connect')
         if (tries > 1) await sleep(pauseMs)
       }
     }
