@@ -28,7 +28,7 @@ const holding = (schema: z.core.$ZodType): unknown =>
   [words, [words], { note: words }, { note: [words] }].find((value) => z.safeParse(schema, value).success)
 
 const secret =
-  /^(?:password|hubspotApiKey|hubspotClientSecret|hubspotClientId|hubspotPortalId|endpoint|userAgent|timeZone)$/i
+  /^(?:password|hubspotApiKey|hubspotClientSecret|hubspotClientId|hubspotPortalId|endpoint|userAgent|timeZone|email)$/i
 const goodValues = [
   'morning',
   'Europe/Berlin',
