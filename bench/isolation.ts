@@ -26,7 +26,12 @@ const voices = {
   LLM_PROVIDER: 'openai-compatible',
   LLM_BASE_URL: modelUrl,
 }
-const budget = { LLM_MODEL: 'm', LLM_DAILY_TURNS: '1000000', LLM_DAILY_TOKENS: '1000000000' }
+const budget = {
+  LLM_MODEL: 'm',
+  LLM_PROFILE: 'hosted',
+  LLM_DAILY_TURNS: '1000000',
+  LLM_DAILY_TOKENS: '1000000000',
+}
 const watched = `--import=${new URL('./loop-delay.mjs', import.meta.url).href}`
 
 await idle()

@@ -36,6 +36,8 @@ const program = await startProgram(home, {
   LLM_PROVIDER: 'openai-compatible',
   LLM_BASE_URL: news.modelUrl,
   LLM_MODEL: 'm',
+  // A server on this machine counts as local, which is asked for one thing at a time.
+  LLM_PROFILE: 'hosted',
 })
 const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({

@@ -27,6 +27,8 @@ const settings = {
   LLM_PROVIDER: 'openai-compatible',
   LLM_BASE_URL: addresses.modelUrl,
   LLM_MODEL: 'm',
+  // A server on this machine counts as local, which is asked for one thing at a time.
+  LLM_PROFILE: 'hosted',
   LLM_DAILY_TURNS: '1000000',
   LLM_DAILY_TOKENS: '1000000000',
   ...(process.env.PROGRAM_OPTIONS && { NODE_OPTIONS: process.env.PROGRAM_OPTIONS }),
