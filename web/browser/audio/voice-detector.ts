@@ -27,9 +27,9 @@ export interface NoiseFloor {
 const hangoverMs = 200
 /** Longer than the readings of one key on a keyboard are loud. */
 const burstMs = 100
-/** How much of that time is loud as speech begins, and as it goes on: in noise its quiet moments are lost. */
-const beginningShare = 0.7
-const goingOnShare = 0.5
+/** More words are likely after words: for this long, this many dB less will do. */
+const goingOnDb = 4
+const goingOnMs = 1500
 const historyMs = 3000
 const warmUpMs = 1500
 const warmUpDb = 15
@@ -55,13 +55,10 @@ export function createVoiceDetector(
   let lastLoudAt = 0
   let speaking = false
   let length = 0
+  let lastSpeechAt = Number.NEGATIVE_INFINITY
 
-  /** Whether it was loud for longer than a key on a keyboard. */
-  function isSustained(now: number): boolean {
-    const latest = readings.filter(({ at }) => at > now - burstMs)
-    const loud = latest.filter((it) => it.isLoud).length
-    return loud >= latest.length * (speaking ? goingOnShare : beginningShare)
-  }
+  /** Whether it is loud for longer than a key on a keyboard. */
+  const isSustained = (now: number) => readings.every((it) => it.isLoud || it.at <= now - burstMs)
 
   return {
     addReading(decibels, at) {
@@ -70,17 +67,21 @@ export function createVoiceDetector(
       while (readings[0]!.at < at - historyMs) readings.shift()
       const warmedUp = at - readings[0]!.at >= warmUpMs
       const floor = updateFloor(readings, warmedUp, noiseFloor)
-      reading.isLoud = decibels > floor + (warmedUp ? aboveDb : Math.max(aboveDb, warmUpDb))
+      const goesOn = at - lastSpeechAt < goingOnMs
+      const above = (warmedUp ? aboveDb : Math.max(aboveDb, warmUpDb)) - (goesOn ? goingOnDb : 0)
+      reading.isLoud = decibels > floor + above
       if (reading.isLoud && soundSince === undefined) {
         soundSince = at
         lastLoudAt = at
         return 'suspected'
       }
       if (soundSince === undefined) return null
-      if (reading.isLoud && isSustained(at)) {
+      if (isSustained(at)) {
         lastLoudAt = at
+        if (speaking) lastSpeechAt = at
         if (speaking || at - soundSince < leastMs) return null
         speaking = true
+        lastSpeechAt = at
         return 'began'
       }
       // What has just become loud may be the next word: the next readings say.
