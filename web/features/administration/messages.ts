@@ -45,24 +45,24 @@ export const copyYourself = 'Select the link and copy it'
 export const link = 'The link'
 
 export const inviteTitle = 'Invite somebody'
-export const inviteNote = 'You get a link to give on yourself. It works once.'
+export const inviteNote = 'You get a link to pass on yourself. It works once.'
 export const inviteAddress = 'E-mail address'
 export const inviteAddressHint = 'With an address the link works for that one only. You may leave it empty.'
 export const makeLink = 'Make the link'
 export const invitedNote = ({ days }: { days: number }) => `It creates one account, within ${days} days.`
 
 export const resetTitle = ({ name }: { name: string }) => `A new password for ${name}`
-export const resetNote = 'You get a link to give on yourself. Whoever has it chooses a new password, once.'
+export const resetNote = 'You get a link to pass on yourself. Whoever has it chooses a new password, once.'
 export const resetLinkNote = ({ hours }: { hours: number }) =>
   `It works once, within ${hours} hours. All devices are signed out then.`
 
 export const disableTitle = ({ name }: { name: string }) => `Disable ${name}?`
-export const disableNote = 'The account is signed out everywhere and let in no more. Its data stays.'
+export const disableNote = 'It is signed out everywhere and cannot sign in. Its data stays.'
 export const enableTitle = ({ name }: { name: string }) => `Enable ${name}?`
 export const enableNote = 'The account may sign in again and finds everything as it was.'
 export const promoteTitle = ({ name }: { name: string }) => `Make ${name} an administrator?`
 export const promoteNote = 'Administrators see this tab, and can disable and delete accounts.'
-export const demoteTitle = ({ name }: { name: string }) => `Take the administrator's right from ${name}?`
+export const demoteTitle = ({ name }: { name: string }) => `Remove ${name} as an administrator?`
 export const demoteNote = 'The account keeps everything else.'
 export const deleteTitle = ({ name }: { name: string }) => `Delete ${name}?`
 export const deleteNote =
@@ -78,8 +78,8 @@ export const signOutAll = 'Sign all out'
 
 // Toasts
 export const changed = 'Account changed'
-export const changedNote = ({ name }: { name: string }) => `${name} is as you wanted.`
+export const changedNote = ({ name }: { name: string }) => `The change to ${name} is saved.`
 export const deleted = 'Account deleted'
-export const deletedNote = ({ name }: { name: string }) => `Everything of ${name} is gone.`
+export const deletedNote = ({ name }: { name: string }) => `Everything ${name} had here is gone.`
 export const signedOut = 'Signed out'
 export const signedOutNote = ({ name }: { name: string }) => `${name} signs in again on each device.`

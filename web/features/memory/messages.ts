@@ -95,8 +95,8 @@ export const keptOfDue = ({ kept, totalDue }: { kept: number; totalDue: number }
     other: `Promises kept by week. ${kept} of ${totalDue} that were due in the last 12 weeks were kept.`,
   })
 export const weekNothingDue = ({ week }: { week: string }) => `Week of ${week}: nothing was due`
-export const weekKept = ({ kept, due }: { kept: number; due: number }) =>
-  `Week of ${due}: ${kept} of ${due} kept`
+export const weekKept = ({ week, kept, due }: { week: string; kept: number; due: number }) =>
+  `Week of ${week}: ${kept} of ${due} kept`
 export const weekOf = 'Week of'
 export const broken = 'Broken'
 export const firstKeptPromiseShowsUp = 'Your first kept promise shows up here'
@@ -125,7 +125,7 @@ export const promiseDeleted = 'Promise deleted'
 export const promiseMission = {
   open: ({ title }: { title: string }) => `Kept when the mission “${title}” is done`,
   kept: ({ title }: { title: string }) => `Kept by the mission “${title}”`,
-  broken: ({ title }: { title: string }) => `Hung on the mission “${title}”`,
+  broken: ({ title }: { title: string }) => `Depended on the mission “${title}”`,
   withdrawn: ({ title }: { title: string }) => `Was about the mission “${title}”`,
 }
 export const bandResult = ({

@@ -64,7 +64,7 @@ function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
           ? weeks.map((week) =>
               duePromises(week) === 0
                 ? messages.weekNothingDue({ week: shortDay(week.begin) })
-                : messages.weekKept({ kept: week.kept, due: duePromises(week) }),
+                : messages.weekKept({ week: shortDay(week.begin), kept: week.kept, due: duePromises(week) }),
             )
           : []
       }

@@ -106,8 +106,7 @@ export const getFinerVoice = 'Get a finer voice'
 export const megabytes = ({ size }: { size: number }) => `(${size} MB)`
 export const sizeInMegabytes = ({ size }: { size: number }) => `${size} MB`
 export const naturalVoiceNote = 'Your words are turned into text on this server. No sound goes to anyone.'
-export const finerVoiceNote =
-  'It wants a quick machine. It is tried here first, and used only if it keeps up.'
+export const finerVoiceNote = 'It needs a fast machine. It is tried here first, and used only if it keeps up.'
 export const recogniserPart = 'Hearing'
 export const partPauses = 'Pauses'
 export const doesNotRun = 'It does not run on this system. The built-in voice stays.'
@@ -115,7 +114,7 @@ export const askAdministrator = 'Whoever runs this server can get it for everybo
 export const goOn = 'Go on'
 export const getIt = 'Get it'
 export const getItAgain = 'Get it again'
-export const consent = 'Getting it accepts these licences. It stays on this server and can be removed.'
+export const consent = 'By getting it you accept these licences. It stays on this server and can be removed.'
 export const hereAlready = ({ done, size }: { done: number; size: number }) =>
   `${done} of ${size} MB are here already.`
 export const throwAway = 'Throw away what came'
