@@ -34,7 +34,8 @@ export async function readInstallation(
   const [facts, depths, disk, providers] = await Promise.all([
     readDatabaseFacts(database.orm).then((found) => ({ ...found, ms: performance.now() - asked })),
     jobs.depths(),
-    statfs(dataDir),
+    // Nothing has needed the data folder yet: it would lie on the disk of the program's own.
+    statfs(dataDir).catch(() => statfs('.')),
     readProviders(context),
   ])
   const { totalCount, idleCount, waitingCount } = database.pool
