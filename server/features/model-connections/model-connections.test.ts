@@ -266,6 +266,15 @@ test('a report of work is understood by the model and still passes the proposal 
   expect(await founder.call(missions.readToday)).toMatchObject([{ currentValue: 0 }])
 })
 
+test('it knows the business as well as one of the environment does', async () => {
+  reset()
+  const founder = await app.signUp()
+  await connectFor(founder, 'openai')
+  await founder.call(contract.profile.changeFounderProfile, { body: { companyName: 'Quillfeather Bakery' } })
+  await talk(founder)
+  expect(JSON.stringify(fake.asked)).toContain('Quillfeather Bakery')
+})
+
 test('what the operator set in the environment stays, and wins', async () => {
   const set = await testApp({
     settings: {

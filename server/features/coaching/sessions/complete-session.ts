@@ -131,7 +131,8 @@ export async function summarizeSession(
   const newValidator = () => createReplyValidator(promptContext, said, decisions, () => {}, 'conclusion')
   let summary = await budgeted.coach.summarize(promptContext, decisions, signal, newValidator())
   const isValid = (it: SessionSummary) => newValidator().submit(it.summary) === null
-  if (!isValid(summary) && coach.free) summary = await coach.free.summarize(promptContext, decisions, signal)
+  const { free } = budgeted.coach
+  if (!isValid(summary) && free) summary = await free.summarize(promptContext, decisions, signal)
   const account = { ...(summary.by ?? freeUsage(budgeted.coach.id)) }
   account.degraded = budgeted.degraded ?? account.degraded
   await budgeted.commitUsage(account.tokensIn + account.tokensOut)

@@ -33,7 +33,8 @@ export async function readPromptContext(
     ]),
   )
   const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
-  const business = coach?.free ? await businessFacts({ db, now }, founder, today, goals) : []
+  const mind = coach?.free ? coach : (await coach?.forFounder?.(founder.id))?.coach
+  const business = mind?.free ? await businessFacts({ db, now }, founder, today, goals) : []
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...sessionPart,
