@@ -54,6 +54,8 @@ describe('a plain plan becomes a mission at once', () => {
 
 describe('without a yes no mission is made of', () => {
   test.each([
+    ['a wish for no day', 'I want to open a second shop someday', { title: 'Open a second shop' }],
+    ['what somebody promised', 'one promised to pay on Friday', { title: 'Pay on Friday' }],
     [
       'an answer with a time',
       "I'll start the invoices at ten",

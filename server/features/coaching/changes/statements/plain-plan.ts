@@ -8,7 +8,7 @@ import { allStems, wordStems } from '#server/features/coaching/turn/injection-fi
 import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
-import { duty, explicit, figure, figureVerbs, intended, reflection } from './plan-signals.ts'
+import { duty, explicit, figure, figureVerbs, intended, reflection, someday } from './plan-signals.ts'
 import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
@@ -72,6 +72,7 @@ export function findPlanDoubt(
   const clause = `${lead} ${quote} ${tail}`
   if (acceptsOffer(plan, said, context)) return null
   if (repeatsOpenMission(plan, clause, context)) return 'drop'
+  if (someday.test(clause) || othersDeed.test(quote)) return 'drop'
   if (!context.isSurelyPlan && figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause))
     return 'drop'
   // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
@@ -117,6 +118,9 @@ const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson'
 
 /** Words that no piece of work is named by: "the old one goes away Friday", "add it to the list". */
 const noWork = /\b(?:ones?|nobody|go(?:es)? away|to (?:the|my) list)\b/i
+/** "One promised to pay on Friday": the work of somebody else, whatever verb the title got. */
+const othersDeed =
+  /\b(?:one|two|three|both|another|some|most|he|she|they|who)(?: of them)?(?: (?:has|have))? (?:wants?|wanted|promised|agreed|offered|asked|said|says|plans?|hopes?)\b/i
 /** "One wants a demo": what others want is no plan. */
 const othersWants =
   /^\W*(?!(?:i|we|i'll|let)\b)(?:[\p{L}\d’']+ ){1,4}(?:wants?|needs?|asks?|asked|likes?|loves?|hates?|thinks?|says?)\b/iu

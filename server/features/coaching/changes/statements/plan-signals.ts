@@ -92,6 +92,12 @@ export const reflection = anyOf(
   'too (?:busy|tired|late|sick|ill|scared)',
   'ran out of',
   'had to',
-  '(?:one|some) ?day',
-  'at some point|eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
+  'at some point|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
+)
+
+/** A wish for no day, however plainly it is wanted. */
+export const someday = anyOf(
+  'some ?day|one (?:of these )?days?',
+  'eventually|in the (?:long run|future)',
+  'later this (?:month|quarter|year)',
 )

@@ -23,12 +23,6 @@ const dayWord =
 const isTrade = (quote: string, part: PartActs | undefined): boolean =>
   /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i.test(part?.text ?? quote) &&
   !/\btoday\b/i.test(part?.text ?? quote)
-/** "One promised to pay on Friday": the work of somebody else. */
-const ofOthers =
-  /\b(?:one|two|three|both|another|some|most|he|she|they|who)(?: of them)?(?: (?:has|have))? (?:wants?|wanted|promised|agreed|offered|asked|said|says|plans?|hopes?)\b/i
-/** A wish for no day. */
-const someday =
-  /\b(?:some ?day|one (?:of these )?days?|eventually|in the (?:long run|future)|later this (?:month|quarter|year))\b/i
 /** "Start with the small one": one of the things on the list. */
 const startsOne = /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i
 
@@ -43,11 +37,6 @@ export function weigh(
   if (
     proposal.action === 'create-mission' &&
     (timetable.test(proposal.title) || startsOne.test(proposal.title) || isTrade(proposal.quote, part))
-  )
-    return null
-  if (
-    proposal.action === 'create-mission' &&
-    (someday.test(part?.text ?? '') || ofOthers.test(proposal.quote))
   )
     return null
   // "The lesson is to buy the dearer one", "decided: two weeks": no work of a day that nobody named.
