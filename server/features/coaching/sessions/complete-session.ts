@@ -101,8 +101,9 @@ export async function summarizeSession(
 ) {
   const turns = await findTurns(database.orm, founder.id, session.id)
   const said = turns.map((it) => it.said).join('\n')
+  const budgeted = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)
   const promptContext = await readPromptContext(
-    { db: database.orm, now: clock.now(), coach },
+    { db: database.orm, now: clock.now(), coach: budgeted.coach },
     founder,
     session.day,
     {
@@ -127,7 +128,6 @@ export async function summarizeSession(
         mission: missions.get(change.missionId ?? '') ?? null,
       }),
     )
-  const budgeted = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)
   const newValidator = () => createReplyValidator(promptContext, said, decisions, () => {}, 'conclusion')
   let summary = await budgeted.coach.summarize(promptContext, decisions, signal, newValidator())
   const isValid = (it: SessionSummary) => newValidator().submit(it.summary) === null

@@ -17,10 +17,10 @@ const mostReplies = 80
 
 /**
  * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
- * memory, and what is known of the business where the coach is a language model. Contains no secrets.
+ * memory, and what is known of the business where the founder's `coach` is a language model. Contains no secrets.
  */
 export async function readPromptContext(
-  { db, now, coach }: { db: Executor; now: Date; coach?: CoachModel },
+  { db, now, coach }: { db: Executor; now: Date; coach?: CoachModel | Promise<CoachModel> },
   founder: Founder,
   today: Day,
   sessionPart: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
@@ -33,8 +33,7 @@ export async function readPromptContext(
     ]),
   )
   const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
-  const mind = coach?.free ? coach : (await coach?.forFounder?.(founder.id))?.coach
-  const business = mind?.free ? await businessFacts({ db, now }, founder, today, goals) : []
+  const business = (await coach)?.free ? await businessFacts({ db, now }, founder, today, goals) : []
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...sessionPart,

@@ -46,7 +46,7 @@ export async function openSession(
  * Reads the prompt context of a turn, and remembers the session's turn count at that moment for the conflict check.
  */
 export function promptContextReader(
-  { database, clock, coach }: { database: Database; clock: Clock; coach: CoachModel },
+  { database, clock, coach }: { database: Database; clock: Clock; coach: Promise<CoachModel> },
   founder: Founder,
   input: SessionOfTurn,
   today: Day,

@@ -103,11 +103,12 @@ async function runTurn(
     const { said } = await transcribeRecording(context, await upload, input.transcript ?? '', context.signal)
     return (said && (await answerSheltered(said))) || noSpeechAnswer
   }
-  const reader = promptContextReader(context, founder, input, session.day)
-  const contextPromise = reader.promptContext(session)
   const budgetPromise = coachWithinBudget(context, founder.id, session.day)
+  const coach = budgetPromise.then((it) => it.coach)
+  const reader = promptContextReader({ ...context, coach }, founder, input, session.day)
+  const contextPromise = reader.promptContext(session)
   // An empty transcript needs neither of them, so their failures do not matter then.
-  for (const promise of [contextPromise, budgetPromise]) promise.catch(() => {})
+  for (const promise of [contextPromise, budgetPromise, coach]) promise.catch(() => {})
   // A voice that the founder chose by name, or another speed, is the product's own.
   const takesAnyVoice = context.listened && chosenVoice?.voice === undefined && chosenVoice !== null
   const isNaturalSpeed = (input.speed ?? chosenVoice?.speed) === 1
