@@ -1,3 +1,4 @@
+import { hostedPresets } from '#contract/model-connections.ts'
 import { usualLimits } from './providers/coach/language-model/usual-limits.ts'
 import type { Variables } from './variables.ts'
 
@@ -63,31 +64,21 @@ function decideModel(
   return { provider, baseUrl: baseUrl ?? null, apiKey: apiKey ?? '', model: model ?? '', profile, limits }
 }
 
-const presetNames = [
-  'anthropic',
-  'gemini',
-  'groq',
-  'mistral',
-  'openai',
-  'openrouter',
-  'ollama',
-  'lm-studio',
-  'llama-cpp',
-] as const
-type PresetName = (typeof presetNames)[number]
-export type ModelAddresses = Partial<Record<PresetName, string>>
+/** Servers of models that have a usual address. */
+export const modelServerNames = [...hostedPresets, 'ollama', 'lm-studio', 'llama-cpp'] as const
+export type ModelAddresses = Partial<Record<(typeof modelServerNames)[number], string>>
 
 /** Addresses of model servers where they differ from the usual ones, as `ollama=http://ollama:11434 openai=...`. */
 export function decideModelAddresses({ LLM_ADDRESSES = '' }: Variables, problems: string[]): ModelAddresses {
   const addresses: ModelAddresses = {}
   for (const entry of LLM_ADDRESSES.split(/[\s,]+/).filter(Boolean)) {
     const [name, address = ''] = entry.split(/=(.*)/s)
-    const preset = presetNames.find((it) => it === name)
+    const preset = modelServerNames.find((it) => it === name)
     const url = URL.parse(address)
     if (preset && url && /^https?:$/.test(url.protocol)) addresses[preset] = address.replace(/\/+$/, '')
     else
       problems.push(
-        `LLM_ADDRESSES: must be entries like ollama=http://ollama:11434; the names are ${presetNames.join(', ')}`,
+        `LLM_ADDRESSES: must be entries like ollama=http://ollama:11434; the names are ${modelServerNames.join(', ')}`,
       )
   }
   return addresses

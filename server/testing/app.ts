@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { hostedPresets } from '#contract/model-connections.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { buildContext, type Context } from '#server/context.ts'
+import { modelServerNames } from '#server/model-config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { buildLogger } from '#server/platform/log.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -67,9 +67,7 @@ export interface TestApp {
 export const testOrigin = 'http://localhost:3000'
 
 /** No test asks a model server of the outside world: each preset is at a closed port, unless the test says where. */
-const nowhere = [...hostedPresets, 'ollama', 'lm-studio', 'llama-cpp']
-  .map((it) => `${it}=http://127.0.0.1:9/v1`)
-  .join()
+const nowhere = modelServerNames.map((it) => `${it}=http://127.0.0.1:9/v1`).join()
 
 /** The whole application with its own database, in memory: no port, no voice unless the settings name one. */
 export async function testApp(

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { noFigures } from '#server/testing/no-figures.ts'
 
 const { account, metrics, strategy } = contract
 
@@ -38,15 +39,9 @@ test('a changed currency converts nothing, and is another founder’s in no way'
   const [ada, ben] = [await app.signUp(), await app.signUp()]
   await ada.call(metrics.saveSnapshot, {
     body: {
+      ...noFigures,
       month: '2026-10',
       revenue: 850_000,
-      customers: null,
-      newCustomers: null,
-      lostCustomers: null,
-      acquisitionSpend: null,
-      cash: null,
-      expenses: null,
-      grossMargin: null,
     },
   })
   await ada.call(account.changeAccount, { body: { currency: 'JPY' } })

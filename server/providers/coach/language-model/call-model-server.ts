@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
-import { type CallServer, httpClient } from '#server/platform/http-client.ts'
+import { type CallServer, httpClient, type Reply } from '#server/platform/http-client.ts'
+import { failureOf, ModelFailure } from './failure.ts'
 
 /** Addresses at which a cloud's machines read their own credentials; no model is served there. */
 const metadata = new BlockList()
@@ -44,4 +45,20 @@ export const callModelServer: CallServer = async (url, call, signal) => {
   // A mapped address (::ffff:169.254.169.254) is written in hexadecimal by URL; IPv4 inside IPv6 is never needed here.
   if (isBlocked(host) || /^::(?:ffff:)?[\da-f]+:[\da-f]+$/i.test(host)) throw new BlockedAddress('blocked')
   return client(url, call, signal)
+}
+
+/** Posts a question to a model and returns what its server streams back. Throws ModelFailure. */
+export async function postToModel(
+  url: string,
+  headers: Record<string, string>,
+  question: object,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const call = { method: 'POST' as const, headers, body: JSON.stringify(question) }
+  const reply = await callModelServer(url, call, signal).catch(() => {
+    throw new ModelFailure('unreachable')
+  })
+  if (reply.ok) return reply
+  reply.drop()
+  throw failureOf({ statusCode: reply.status })
 }

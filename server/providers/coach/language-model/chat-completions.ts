@@ -1,5 +1,5 @@
-import { callModelServer } from './call-model-server.ts'
-import { failureOf, ModelFailure } from './failure.ts'
+import { postToModel } from './call-model-server.ts'
+import { ModelFailure } from './failure.ts'
 import { dataReader, parseChunk } from './json-lines.ts'
 import type { ModelRequest, ModelServer, Sending, Shape, Stream, Usage } from './model-types.ts'
 import { reasoningOf } from './reasoning.ts'
@@ -37,14 +37,7 @@ export function chatStream(server: ModelServer): Stream {
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
   return async function stream(question, sending, onPart, signal) {
-    const body = JSON.stringify(requestBody(server, question, sending))
-    const reply = await callModelServer(url, { method: 'POST', headers, body }, signal).catch(() => {
-      throw new ModelFailure('unreachable')
-    })
-    if (!reply.ok) {
-      reply.drop()
-      throw failureOf({ statusCode: reply.status })
-    }
+    const reply = await postToModel(url, headers, requestBody(server, question, sending), signal)
     const usage: Usage = { tokensIn: 0, tokensOut: 0, tokensCached: 0, finish: '' }
     let toolArguments: string | null = null
     const read = dataReader((data) => {

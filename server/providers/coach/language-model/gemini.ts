@@ -1,5 +1,5 @@
-import { callModelServer } from './call-model-server.ts'
-import { failureOf, ModelFailure } from './failure.ts'
+import { postToModel } from './call-model-server.ts'
+import { ModelFailure } from './failure.ts'
 import { dataReader, parseChunk } from './json-lines.ts'
 import type { ModelRequest, ModelServer, Sending, Stream, Usage } from './model-types.ts'
 import { inWords } from './shape-in-words.ts'
@@ -20,14 +20,7 @@ export function geminiStream(server: ModelServer): Stream {
   const url = `${server.baseUrl ?? ''}/models/${encodeURIComponent(server.model)}:streamGenerateContent?alt=sse`
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': server.apiKey }
   return async function stream(question, sending, onPart, signal) {
-    const body = JSON.stringify(requestBody(question, sending))
-    const reply = await callModelServer(url, { method: 'POST', headers, body }, signal).catch(() => {
-      throw new ModelFailure('unreachable')
-    })
-    if (!reply.ok) {
-      reply.drop()
-      throw failureOf({ statusCode: reply.status })
-    }
+    const reply = await postToModel(url, headers, requestBody(question, sending), signal)
     const usage: Usage = { tokensIn: 0, tokensOut: 0, tokensCached: 0, finish: '' }
     const read = dataReader((data) => {
       const { error, candidates, usageMetadata } = parseChunk<Chunk>(data)

@@ -1,5 +1,5 @@
-import { callModelServer } from './call-model-server.ts'
-import { failureOf, ModelFailure } from './failure.ts'
+import { postToModel } from './call-model-server.ts'
+import { ModelFailure } from './failure.ts'
 import { lineReader, parseChunk } from './json-lines.ts'
 import type { ModelRequest, ModelServer, Sending, Stream } from './model-types.ts'
 import { inWords } from './shape-in-words.ts'
@@ -26,14 +26,7 @@ export function ollamaStream(server: ModelServer): Stream {
   const url = `${server.baseUrl ?? ''}/api/chat`
   return async function stream(question, sending, onPart, signal) {
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify(requestBody(server, question, sending))
-    const reply = await callModelServer(url, { method: 'POST', headers, body }, signal).catch(() => {
-      throw new ModelFailure('unreachable')
-    })
-    if (!reply.ok) {
-      reply.drop()
-      throw failureOf({ statusCode: reply.status })
-    }
+    const reply = await postToModel(url, headers, requestBody(server, question, sending), signal)
     let ended: Partial<Chunk> | null = null
     const read = lineReader((line) => {
       if (line.trim() === '') return
