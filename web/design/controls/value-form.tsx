@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fieldFigure } from '#contract/words/figures.ts'
 import * as messages from '#web/design/messages.ts'
-import { Button } from './button.tsx'
 import { control } from './control.ts'
+import { OfferForm } from './offer-form.tsx'
 
 interface Props {
   label: string
@@ -19,22 +18,13 @@ export function ValueForm({ label, value, save, busy, onSave, onLeave }: Props) 
   const field = useRef<HTMLInputElement>(null)
   const [isMisread, setMisread] = useState(false)
   useEffect(() => field.current?.select(), [])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const typed = field.current?.value.trim() ?? ''
     setMisread(fieldFigure(typed) === null)
     if (fieldFigure(typed) !== null) onSave(typed)
   }
   return (
-    <form
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onLeave()
-      }}
-      className="offer flex flex-wrap items-end gap-2 p-3"
-    >
+    <OfferForm save={save} busy={busy} onSubmit={submit} onLeave={onLeave}>
       <label className="grid min-w-0 flex-1 basis-[140px] gap-1 text-micro text-ink-3">
         <span role={isMisread ? 'alert' : undefined}>{isMisread ? messages.oneNumber : label}</span>
         <input
@@ -47,20 +37,6 @@ export function ValueForm({ label, value, save, busy, onSave, onLeave }: Props) 
           className={`${control} num h-9 rounded-nav px-2.5 pointer-coarse:h-11`}
         />
       </label>
-      <span className="flex gap-1">
-        <Button type="submit" size="small" disabled={busy} className="h-9">
-          {save}
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          className="h-9"
-          aria-label={messages.leaveAsItWas}
-          onClick={onLeave}
-        >
-          <X size={16} aria-hidden />
-        </Button>
-      </span>
-    </form>
+    </OfferForm>
   )
 }

@@ -35,7 +35,6 @@ export const noNamed = ({ goal }: { goal: string }) => `No: ${goal}`
 export const targetOf = ({ targetValue }: { targetValue: number }) => `, target ${targetValue}`
 export const missionTitle = 'Mission Title'
 export const target = 'Target'
-export const leaveAsItWas = 'Leave it unchanged'
 
 // Open questions
 export const itIsDone = 'It is done'

@@ -4,6 +4,7 @@ import type { CoachChange, RewordedMission } from '#contract/coaching.ts'
 import { wholeFigure } from '#contract/words/figures.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Key } from '#web/design/controls/key.tsx'
+import { OfferForm } from '#web/design/controls/offer-form.tsx'
 import { ValueForm } from '#web/design/controls/value-form.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import * as messages from '#web/features/coaching/messages-transcript.ts'
@@ -112,7 +113,6 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
   const [isMisread, setMisread] = useState(false)
   useEffect(() => first.current?.select(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const typed = String(fields.get('target')).trim()
     const target = wholeFigure(typed, 1)
@@ -121,15 +121,7 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
       onAdd({ goal: String(fields.get('goal')).trim(), targetValue: target })
   }
   return (
-    <form
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onLeave()
-      }}
-      className="offer flex flex-wrap items-end gap-2 p-3"
-    >
+    <OfferForm save={add} busy={busy} onSubmit={submit} onLeave={onLeave}>
       <label className="grid min-w-0 flex-1 basis-[200px] gap-1 text-micro text-ink-3">
         {messages.missionTitle}
         <input
@@ -154,20 +146,6 @@ function RewordForm({ goal, targetValue, add, busy, onAdd, onLeave }: RewordProp
           className={`${fieldClass} num text-ink`}
         />
       </label>
-      <span className="flex gap-1">
-        <Button type="submit" size="small" disabled={busy} className="h-9">
-          {add}
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          className="h-9"
-          aria-label={messages.leaveAsItWas}
-          onClick={onLeave}
-        >
-          <X size={16} aria-hidden />
-        </Button>
-      </span>
-    </form>
+    </OfferForm>
   )
 }
