@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '#server/variables.ts'
+import { ownFiles } from './own-files.ts'
 
 const documents = [
   'README.md',
@@ -33,9 +33,7 @@ test.each(documents)('%s names paths that exist', (path) => {
   expect(named.filter((it) => !it.includes('NNNN') && !existsSync(it))).toEqual([])
 })
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
-  .toString()
-  .split('\n')
+const files = ownFiles()
 const fileNames = new Set(files.map((path) => basename(path)))
 
 test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names files that exist', (path) => {

@@ -1,19 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownFiles } from './own-files.ts'
 import { checkedFolders, exemptFiles, findMessageNames, findScreenTexts } from './screen-texts.ts'
 
-const files = execFileSync('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  ...checkedFolders,
-])
-  .toString()
-  .split('\n')
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+const files = ownFiles(...checkedFolders).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+)
 const isExempt = (path: string) => Object.keys(exemptFiles).some((start) => path.startsWith(start))
 const messagesFiles = files.filter((path) => /^messages(-[a-z-]+)?\.ts$/.test(basename(path)))
 

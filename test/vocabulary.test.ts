@@ -1,18 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownFiles } from './own-files.ts'
 import { allowedCoinages, checkedFolders, findCoinages, uncheckedFolders } from './vocabulary.ts'
 
-const sources = execFileSync('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  ...checkedFolders,
-])
-  .toString()
-  .split('\n')
+const sources = ownFiles(...checkedFolders)
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   .filter((path) => !uncheckedFolders.some((folder) => path.startsWith(folder)))
 
