@@ -18,9 +18,13 @@ export type ManagedAccount = z.output<typeof managedAccount>
 
 const accounts = z.object({
   accounts: z.array(managedAccount),
+  /** How many there are in all, or how many fit the search. */
+  total: z.int(),
   /** Whether strangers may create an account, or only by invitation, or nobody. */
   signUp: z.enum(['open', 'invite', 'closed']),
 })
+
+export type AccountPage = z.output<typeof accounts>
 
 /** The administrator's own password, where the account has one: a device left open must not give every account away. */
 const proof = { password: z.optional(text(0, 128)) }
@@ -28,7 +32,12 @@ const proof = { password: z.optional(text(0, 128)) }
 const reads = ['/api/administration/accounts', '/api/administration/accounts/:id/devices'] as const
 
 export const readAccounts = get('/api/administration/accounts', {
-  summary: 'All accounts of the installation, for its administrators. 403 for others.',
+  summary:
+    'Accounts of the installation, the oldest first, at most 50, for its administrators. `search` finds those whose name or address contains every word of it; `from` leaves out as many as were read before. 403 for others.',
+  query: z.object({
+    search: z.optional(text(0, 254)),
+    from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e9))),
+  }),
   reply: accounts,
 })
 
@@ -51,7 +60,7 @@ export const changeManagedAccount = put('/api/administration/accounts/:id', {
     "Disables an account (signed out, let in no more, its data stays) or enables it; makes it an administrator's or takes that back. Needs your password.",
   params: idParams,
   body: z.object({ isAdmin: z.optional(z.boolean()), isDisabled: z.optional(z.boolean()), ...proof }),
-  reply: accounts,
+  reply: managedAccount,
   slow: true,
   invalidates: reads,
 })
@@ -73,7 +82,7 @@ export const deleteManagedAccount = post('/api/administration/accounts/:id/delet
   summary: 'Deletes an account with everything in it, for good. Needs its address, and your password.',
   params: idParams,
   body: z.object({ confirmation: text(0, 254), ...proof }),
-  reply: accounts,
+  reply: z.object({ deleted: z.literal(true) }),
   slow: true,
   invalidates: reads,
 })

@@ -6,7 +6,7 @@ import {
   onPhone,
   openBrowser,
 } from '#e2e/support/founder.ts'
-import { newHome, startProgram } from '#server/testing/program.ts'
+import { newHome, signUpAt, startProgram } from '#server/testing/program.ts'
 
 test('Founders: an administrator invites, disables, makes a password link and deletes, each after a proof', async ({
   browser,
@@ -41,6 +41,27 @@ test('Founders: an administrator invites, disables, makes a password link and de
       await expectNoSideScroll(phone.page)
       await expectAccessibleInBothThemes(phone.page)
       await phone.context.close()
+    })
+
+    await test.step('found among many', async () => {
+      for (let n = 1; n <= 52; n += 1) await signUpAt(at, `navy${n}@example.com`)
+      await page.reload()
+      await expect(page.getByText('54 accounts', { exact: true })).toBeVisible()
+      const rows = page.getByRole('button', { name: /^Actions for / })
+      await expect(rows).toHaveCount(50)
+      await page.getByRole('button', { name: 'Show more' }).press('Enter')
+      await expect(rows).toHaveCount(54)
+      await expect(page.getByRole('listitem').filter({ hasText: 'navy49@' })).toBeFocused()
+      await expectAccessibleInBothThemes(page)
+      const search = page.getByRole('searchbox', { name: 'Search by name or address' })
+      await search.fill('nobody here')
+      await expect(page.getByText('No account has these words in its name or address.')).toBeVisible()
+      await search.fill('NAVY52 lovelace')
+      await expect(page.getByText('1 account found')).toBeVisible()
+      await expect(rows).toHaveCount(1)
+      await search.fill('katherine')
+      await expect(rows).toHaveCount(1)
+      await expect(katherine).toBeVisible()
     })
 
     await test.step('an invitation, by keyboard', async () => {

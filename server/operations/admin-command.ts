@@ -4,13 +4,14 @@ import { plural } from '#contract/words/plural.ts'
 import type { Config } from '#server/config.ts'
 import { connectDatabase } from '#server/connect-database.ts'
 import { type ListedAccount, listAccounts, listSessions } from '#server/features/administration/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
 import { systemClock } from '#server/providers/clock/system.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import * as use from './administer.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 const usage = `Use one of:
-  npm run admin -- users                     lists the accounts
+  npm run admin -- users [WORDS]             lists the accounts, or those whose name or address contains all words
   npm run admin -- invite [E-MAIL]           makes a link to create an account, valid ${use.invitationDays} days, once
   npm run admin -- reset-password E-MAIL     makes a link to choose a new password, valid ${use.resetHours} hours, once
   npm run admin -- disable E-MAIL            signs the account out and lets it in no more; its data stays
@@ -29,7 +30,7 @@ export async function adminCommand(config: Config, args: string[], log: Logger):
   try {
     const deps = { database: connected.database, clock: systemClock, baseUrl: baseUrlOf(config) }
     const db = connected.database.orm
-    if (action === 'users') return (await listAccounts(db)).forEach(printAccount)
+    if (action === 'users') return await printAccounts(db, positionals.slice(1).join(' '))
     if (action === 'invite') return print(await use.invite(deps, email || null))
     if (email === '') throw new StartProblem(usage)
     switch (action) {
@@ -77,6 +78,16 @@ function readWords(args: string[]) {
 
 const baseUrlOf = (config: Config): string =>
   config.baseUrlIsDefault ? `http://localhost:${config.port}` : config.baseUrl
+
+/** Reads them in parts, so that a great many need no more memory than a few. */
+async function printAccounts(db: Executor, search: string): Promise<void> {
+  const limit = 500
+  for (let from = 0; ; from += limit) {
+    const accounts = await listAccounts(db, { search, from, limit })
+    accounts.forEach(printAccount)
+    if (accounts.length < limit) return print(`${plural(from + accounts.length, 'account')}.`)
+  }
+}
 
 function printAccount(account: ListedAccount): void {
   const marks = [account.adminSince && 'administrator', account.disabledAt && 'disabled'].filter(Boolean)

@@ -7,7 +7,7 @@ import * as use from './administer.ts'
 
 let app: TestApp
 const deps = () => ({ database: app.database, clock: app.clock, baseUrl: testOrigin })
-const accounts = () => listAccounts(app.database.orm)
+const accounts = () => listAccounts(app.database.orm, { limit: 100 })
 
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   app.app.inject({

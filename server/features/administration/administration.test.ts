@@ -56,6 +56,31 @@ test('an administrator sees the accounts and nothing of what founders wrote; oth
   expect(await marks()).toEqual({ 'Dorothy Vaughan': 'you admin', 'Eve Moneypenny': '' })
 })
 
+test('accounts are read fifty at a time, and found by words of their name and address', async () => {
+  await app.database.pool.query(
+    `insert into "user" (id, name, email, email_verified, created_at)
+     select gen_random_uuid(), 'Grace 100% ' || n, 'grace' || n || '@Navy.example', true, now()
+       from generate_series(1, 60) n`,
+  )
+  const namesOf = async (query: object) => {
+    const { accounts, total } = await admin.call(readAccounts, { query })
+    return { names: accounts.map(({ name }) => name), total }
+  }
+  const [first, second] = [await namesOf({}), await namesOf({ from: 50 })]
+  expect([first.names.length, second.names.length]).toEqual([50, 12])
+  expect([first.total, second.total]).toEqual([62, 62])
+  expect(new Set([...first.names, ...second.names]).size).toBe(62)
+  expect(first.names[0]).toBe('Dorothy Vaughan')
+  expect(await namesOf({ from: 62 })).toEqual({ names: [], total: 62 })
+
+  expect(await namesOf({ search: '  NAVY grace7@ ' })).toEqual({ names: ['Grace 100% 7'], total: 1 })
+  expect((await namesOf({ search: '100%' })).total).toBe(60)
+  expect((await namesOf({ search: '_%' })).total).toBe(0)
+  expect((await namesOf({ search: 'navy Dorothy' })).total).toBe(0)
+  expect((await namesOf({ search: eve.email.toUpperCase() })).names).toEqual(['Eve Moneypenny'])
+  expect(await admin.ask(readAccounts, { query: { from: -1 } })).toMatchObject({ status: 400 })
+})
+
 test('what opens or closes an account needs the password of the administrator', async () => {
   const params = { id: eve.id }
   for (const [endpoint, given] of [
@@ -143,7 +168,8 @@ test('links invite and reset once, devices are signed out, and a deleted account
   const wrong = { params, body: { confirmation: 'eve', password } }
   expect(await admin.ask(deleteManagedAccount, wrong)).toMatchObject({ body: { field: 'confirmation' } })
   const right = { params, body: { confirmation: eve.email.toUpperCase(), password } }
-  const { accounts } = await admin.call(deleteManagedAccount, right)
+  expect(await admin.call(deleteManagedAccount, right)).toEqual({ deleted: true })
+  const { accounts } = await admin.call(readAccounts)
   expect(accounts.map(({ id }) => id)).toEqual([admin.id])
   expect((await admin.ask(deleteManagedAccount, right)).status).toBe(404)
 })

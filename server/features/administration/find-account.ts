@@ -1,11 +1,10 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type ListedAccount, listAccounts, lockAdmins } from './store.ts'
+import { type ListedAccount, lockAdmins, readAccount } from './store.ts'
 
 /** An account by its id, or by its address in lower case. Throws NotFound. */
 export async function findAccount(db: Executor, which: { id: string } | { email: string }) {
-  const all = await listAccounts(db)
-  const found = all.find((it) => ('id' in which ? it.id === which.id : it.email === which.email))
+  const found = await readAccount(db, which)
   if (found === undefined) throw missingAccount()
   return found
 }

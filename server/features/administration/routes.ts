@@ -10,22 +10,25 @@ import { changeAccountStatus } from './change-account-status.ts'
 import { findAccount, missingAccount } from './find-account.ts'
 import { invitationDays, inviteAccount, makeResetLink, resetHours } from './make-links.ts'
 import { removeAccount } from './remove-account.ts'
-import { endSessions, listAccounts, listSessions } from './store.ts'
+import { countAccounts, endSessions, type ListedAccount, listAccounts, listSessions } from './store.ts'
+
+const pageSize = 50
 
 export function mountAdministration(deps: RouteDeps, context: Context): void {
   const { clock, database, log } = context
   const { baseUrl, signUp } = context.config
   const logEvent = (event: string, account: string | null, { id }: Founder) =>
     logAccountEvent(log, { event, account, by: id, result: 'ok' })
-  const shown = async (db: Executor, founder: Founder) => ({
-    signUp,
-    accounts: (await listAccounts(db)).map((account) => shownAccount(account, founder)),
-  })
 
   mount(deps, contract.readAccounts, {
-    read: async ({ db, founder }) => {
+    read: async ({ db, founder, query: { search = '', from = 0 } }) => {
       await refuseOthers(db, founder)
-      return shown(db, founder)
+      const accounts = await listAccounts(db, { search, from, limit: pageSize })
+      return {
+        signUp,
+        total: await countAccounts(db, search),
+        accounts: accounts.map((account) => shownAccount(account, founder)),
+      }
     },
   })
   mount(deps, contract.inviteAccount, {
@@ -76,7 +79,7 @@ export function mountAdministration(deps: RouteDeps, context: Context): void {
         await changeAccountStatus({ tx, clock }, account, { isAdmin, isDisabled })
         if (isDisabled !== undefined) logEvent(isDisabled ? 'disable' : 'enable', account.id, founder)
         if (isAdmin !== undefined) logEvent(isAdmin ? 'promote' : 'demote', account.id, founder)
-        return shown(tx, founder)
+        return shownAccount(await findAccount(tx, { id: account.id }), founder)
       })
     },
   })
@@ -92,7 +95,7 @@ export function mountAdministration(deps: RouteDeps, context: Context): void {
         const account = await findManaged(tx, founder, params.id)
         await removeAccount({ tx }, { account })
         logEvent('delete-account', account.id, founder)
-        return shown(tx, founder)
+        return { deleted: true as const }
       })
     },
   })
@@ -124,7 +127,7 @@ function refuseOwn<Account extends { id: string }>(account: Account, founder: Fo
   )
 }
 
-function shownAccount(account: Awaited<ReturnType<typeof listAccounts>>[number], founder: Founder) {
+function shownAccount(account: ListedAccount, founder: Founder) {
   const { id, name, email, createdAt, lastDay, sessions } = account
   return {
     ...{ id, name, email, lastDay },

@@ -1,7 +1,6 @@
-import { asc, count, desc, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
-  account,
   accountStatus,
   founders,
   invitations,
@@ -10,8 +9,8 @@ import {
   verification,
 } from '#server/platform/database/schema.ts'
 
-/** Accounts with what an administrator may know: nothing of what founders wrote. */
-export const listAccounts = (db: Executor) =>
+/** What an administrator may know of accounts: nothing of what founders wrote. */
+const listed = (db: Executor) =>
   db
     .select({
       id: user.id,
@@ -21,18 +20,35 @@ export const listAccounts = (db: Executor) =>
       lastDay: founders.lastDay,
       adminSince: accountStatus.adminSince,
       disabledAt: accountStatus.disabledAt,
-      sessions: count(session.id),
-      signIns: sql<string>`(select string_agg(distinct ${account.providerId}, ', ') from ${account} where ${account.userId} = ${user.id})`,
-      lastSeen: max(session.updatedAt),
+      sessions: sql<number>`(select count(*)::int from ${session} where ${session.userId} = ${user.id})`,
     })
     .from(user)
     .leftJoin(founders, eq(founders.founderId, user.id))
     .leftJoin(accountStatus, eq(accountStatus.userId, user.id))
-    .leftJoin(session, eq(session.userId, user.id))
-    .groupBy(user.id, founders.founderId, accountStatus.userId)
-    .orderBy(asc(user.createdAt))
 
-export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
+export type ListedAccount = Awaited<ReturnType<typeof listed>>[number]
+
+/** Accounts whose name or address contains every word of `search`, the oldest first. */
+export const listAccounts = (
+  db: Executor,
+  { search = '', from = 0, limit }: { search?: string; from?: number; limit: number },
+) => listed(db).where(fits(search)).orderBy(asc(user.createdAt), asc(user.id)).offset(from).limit(limit)
+
+export const countAccounts = (db: Executor, search = ''): Promise<number> => db.$count(user, fits(search))
+
+const fits = (search: string) =>
+  and(
+    ...(search.match(/\S+/g) ?? []).map(
+      (word) => sql`position(lower(${word}) in lower(${user.name} || ' ' || ${user.email})) > 0`,
+    ),
+  )
+
+/** An account by its id, or by its address in lower case. */
+export const readAccount = async (
+  db: Executor,
+  which: { id: string } | { email: string },
+): Promise<ListedAccount | undefined> =>
+  (await listed(db).where('id' in which ? eq(user.id, which.id) : eq(user.email, which.email)))[0]
 
 export const listSessions = (db: Executor, userId: string) =>
   db.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.updatedAt))

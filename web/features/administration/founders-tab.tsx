@@ -1,26 +1,32 @@
-import { EllipsisVertical, KeyRound, MonitorSmartphone, Power, ShieldCheck, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { type ManagedAccount, readAccounts } from '#contract/administration.ts'
 import { useRead } from '#web/browser/server/queries.ts'
-import { Chip } from '#web/design/chip.tsx'
+import { useDebounced } from '#web/browser/use-debounced.ts'
 import { Button } from '#web/design/controls/button.tsx'
-import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { momentDate, shortDay } from '#web/words/dates.ts'
+import { AccountList } from './account-list.tsx'
 import type { Action } from './action-dialog.tsx'
 import * as messages from './messages.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
 const ActionDialog = lazy(() => import('./action-dialog.tsx'))
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' } as const
 
 type Opened = 'invite' | { action: Action; account: ManagedAccount } | null
 
+/** With fewer accounts the eye finds one sooner than a search does. */
+const worthSearching = 8
+
 /** The Founders tab: the accounts of the installation, for its administrators. */
 export default function FoundersTab() {
-  const { data, error, refetch } = useRead(readAccounts)
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim())
+  const { data, error, refetch } = useRead(readAccounts, { query: { search } })
+  // The last list stays until the next search has answered.
+  const [latest, setLatest] = useState(data && { page: data, search })
+  if (data && data !== latest?.page) setLatest({ page: data, search })
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   if (error)
@@ -29,36 +35,43 @@ export default function FoundersTab() {
         <ErrorState title={messages.loadFailed} failure={error} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data)
+  if (!latest)
     return (
       <>
         <Skeleton className="h-96" />
         <LoadingText>{messages.loading}</LoadingText>
       </>
     )
+  const { page } = latest
   return (
     <>
       <Panel
         title={messages.founders}
         note={messages.foundersNote}
         aside={
-          data.signUp !== 'closed' && (
+          page.signUp !== 'closed' && (
             <Button size="small" onClick={() => setOpened('invite')}>
               {messages.invite}
             </Button>
           )
         }
       >
-        <p className="mt-3 text-secondary text-ink-2">{messages.signUpModes[data.signUp]}</p>
-        <ul className="mt-2 divide-y divide-line">
-          {data.accounts.map((account) => (
-            <AccountRow
-              key={account.id}
-              account={account}
-              onAction={(action) => setOpened({ action, account })}
-            />
-          ))}
-        </ul>
+        <p className="mt-3 text-secondary text-ink-2">{messages.signUpModes[page.signUp]}</p>
+        {(text !== '' || latest.search !== '' || page.total > worthSearching) && (
+          <>
+            <AccountSearch text={text} onChange={setText} />
+            <p role="status" className="mt-2 text-secondary text-ink-3">
+              {latest.search === ''
+                ? messages.accountCount({ count: page.total })
+                : messages.accountsFound({ count: page.total })}
+            </p>
+          </>
+        )}
+        <AccountList
+          page={page}
+          search={latest.search}
+          onAction={(action, account) => setOpened({ action, account })}
+        />
       </Panel>
       <Suspense>
         {opened === 'invite' && <InviteDialog onClose={close} />}
@@ -68,67 +81,20 @@ export default function FoundersTab() {
   )
 }
 
-interface RowProps {
-  account: ManagedAccount
-  onAction: (action: Action) => void
-}
-
-function AccountRow({ account, onAction }: RowProps) {
-  const { name, email, createdAt, lastDay, devices, isAdmin, isDisabled, isYou } = account
+function AccountSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="truncate text-row font-[480]">{name}</span>
-          {isYou && <Chip tone="nominal">{messages.you}</Chip>}
-          {isAdmin && <Chip tone="ion">{messages.administrator}</Chip>}
-          {isDisabled && <Chip tone="caution">{messages.disabled}</Chip>}
-        </p>
-        <p className="text-secondary text-ink-3 [overflow-wrap:anywhere]">
-          {messages.since({ email, date: momentDate(createdAt, { year: true }) })}
-        </p>
-        <p className="text-secondary text-ink-3">
-          {messages.lastHere({ date: lastDay && shortDay(lastDay), devices })}
-        </p>
-      </div>
-      <Menu
-        label={messages.actionsFor({ name })}
-        triggerClass="grid size-8 place-items-center rounded-nav text-ink-3 hover:bg-s3 hover:text-ink pointer-coarse:size-11"
-        trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
-      >
-        <MenuButton onPress={() => onAction('devices')}>
-          <MonitorSmartphone {...icon} />
-          {messages.showDevices}
-        </MenuButton>
-        {!isYou && (
-          <>
-            <MenuButton onPress={() => onAction('reset')}>
-              <KeyRound {...icon} />
-              {messages.resetLink}
-            </MenuButton>
-            <MenuButton onPress={() => onAction(isAdmin ? 'demote' : 'promote')}>
-              <ShieldCheck {...icon} />
-              {isAdmin ? messages.demote : messages.promote}
-            </MenuButton>
-            <MenuButton onPress={() => onAction(isDisabled ? 'enable' : 'disable')}>
-              <Power {...icon} />
-              {isDisabled ? messages.enable : messages.disable}
-            </MenuButton>
-            <MenuButton onPress={() => onAction('delete')}>
-              <Trash2 {...icon} />
-              {messages.deleteAccount}
-            </MenuButton>
-          </>
-        )}
-      </Menu>
-    </li>
-  )
-}
-
-function MenuButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={onPress}>
-      {children}
-    </button>
+    <search className="mt-3 flex items-center gap-2 rounded-md border border-edge bg-sunk px-3 focus-within:border-ion">
+      <Search size={16} className="text-ink-3" aria-hidden />
+      <input
+        type="search"
+        value={text}
+        maxLength={254}
+        autoComplete="off"
+        aria-label={messages.searchAccounts}
+        placeholder={messages.searchAccounts}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="h-11 min-w-0 flex-1 bg-transparent text-row placeholder:text-ink-3 focus:outline-none"
+      />
+    </search>
   )
 }

@@ -10,6 +10,14 @@ export const signUpModes = {
 }
 export const loadFailed = 'The accounts could not be loaded'
 export const loading = 'Loading the accounts...'
+export const searchAccounts = 'Search by name or address'
+export const accountCount = ({ count }: { count: number }) =>
+  forCount(count, { one: '1 account', other: `${count} accounts` })
+export const accountsFound = ({ count }: { count: number }) =>
+  count === 0
+    ? 'No account has these words in its name or address.'
+    : forCount(count, { one: '1 account found', other: `${count} accounts found` })
+export const showMore = 'Show more'
 export const you = 'You'
 export const administrator = 'Administrator'
 export const disabled = 'Disabled'

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { type ManualRow, readManual } from '#contract/manual.ts'
 import { ApiError, useRead } from '#web/browser/server/queries.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
 import { titleMatches } from './title-matches.ts'
 
-const debounceMs = 200
 const minLength = 2
 export const maxLength = 200
 
@@ -50,14 +50,4 @@ export function useManualSearch(all: readonly ManualRow[]) {
     /** Only titles were searched, because the server did not answer. */
     titlesOnly: isSearching && answer.error !== null && !needsSupport,
   }
-}
-
-/** The value once it has not changed for a moment; empty at once. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return value === '' ? '' : debounced
 }

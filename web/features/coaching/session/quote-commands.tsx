@@ -1,13 +1,13 @@
 import { Quote } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { searchSessions } from '#contract/coaching.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { useDebounced } from '#web/browser/use-debounced.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import * as messages from '#web/features/coaching/messages.ts'
 import { momentDate } from '#web/words/dates.ts'
 
 const minLength = 3
-const debounceMs = 200
 
 /** Palette entries for quotes from the founder's sessions that match the typed text, debounced. */
 export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessionId: string) => void }) {
@@ -31,16 +31,6 @@ export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessi
       ))}
     </CommandGroup>
   )
-}
-
-/** The value once it has not changed for `pause` milliseconds. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }
 
 /** Marks the matches, which the server puts between « and ». */
