@@ -57,6 +57,38 @@ test('the pool passes by a standby and a server that is away, and follows the fa
   ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
+test('an old primary that comes back after a fail-over gets no write, whoever is named first', async () => {
+  const both = await startDatabasePair()
+  onTestFinished(() => both.stop())
+  const database = open(both.urlOf([both.primary, both.standby]))
+  const where = (from = database) =>
+    from.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ port: number }>('select inet_server_port() as port')
+      return rows[0]!.port
+    })
+  await database.transaction((tx) => tx.execute('create table written (id int)'))
+
+  // The network was cut: both take writes, and nobody has ended the old one.
+  await both.promote()
+  await expect.poll(() => where(), { timeout: 10_000 }).toBe(both.standby.port)
+  for (const members of [
+    [both.primary, both.standby],
+    [both.standby, both.primary],
+  ]) {
+    const url = both.urlOf(members)
+    expect(await where(open(url))).toBe(both.standby.port)
+    const { rows } = await withClient({ url }, 'test', (client) =>
+      client.query<{ port: number }>('select inet_server_port() as port'),
+    )
+    expect(rows[0]!.port).toBe(both.standby.port)
+  }
+
+  // With the new primary away the old one still gets none.
+  both.standby.process.kill('SIGQUIT')
+  const state = () => where().catch((error: unknown) => asUnavailable(error)?.refusal)
+  await expect.poll(state, { timeout: 10_000 }).toBe('Unavailable')
+})
+
 test('while no server takes writes, a request is refused as unavailable within four seconds', async () => {
   const none = open('postgres://postgres@127.0.0.1:9,127.0.0.1:9/postgres')
   for (const work of [
