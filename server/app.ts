@@ -35,6 +35,7 @@ import { mountVoice } from './features/voice/routes.ts'
 import { mountVoicePacks } from './features/voice-packs/routes.ts'
 import { mountWork } from './features/work/routes.ts'
 import { mountMonitoring } from './monitoring/serve-metrics.ts'
+import { checkBackups } from './operations/scheduled-backup.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
 import type { RouteDeps } from './platform/http/mount.ts'
@@ -115,7 +116,9 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   return closeDaysBeforeRequest(context, found.founder)
 }
 
-function checksOf({ database, identity, coach, speech, transcriber }: Context): Check[] {
+function checksOf(context: Context): Check[] {
+  const { database, identity, coach, speech, transcriber } = context
+  const backups = checkBackups(context)
   return [
     {
       name: 'database',
@@ -130,6 +133,7 @@ function checksOf({ database, identity, coach, speech, transcriber }: Context): 
     },
     { name: 'transcription', vital: false, check: () => transcriber.check() },
     { name: 'speech', vital: false, check: () => speech.check() },
+    ...(backups ? [backups] : []),
   ]
 }
 

@@ -33,12 +33,14 @@ const typedIn = process.env.INIT_CWD ?? process.cwd()
 /** Starts the program: the server, or one command. */
 async function main(name: string | undefined, args: string[]): Promise<void> {
   const config = readConfig(process.env)
-  const log = buildLogger(config.logLevel)
   if (name !== undefined) {
+    // What a command prints is for reading and for pipes, so its log goes elsewhere and is about trouble only.
+    const log = buildLogger(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) throw new ConfigError([`unknown command: ${name}`])
     return command(config, args, log)
   }
+  const log = buildLogger(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
   // The database starts while the remaining modules load, so that together they take as long as the slower one.
   const starting = config.database.kind === 'embedded' ? openEmbedded(config.dataDir, log) : null

@@ -1,8 +1,9 @@
 import type { Registry } from 'prom-client'
 import type { Context } from '#server/context.ts'
+import { timeOfLastBackup } from '#server/operations/scheduled-backup.ts'
 import { onSpanEnd, type Span } from '#server/platform/telemetry/spans.ts'
 
-export type MeasuredContext = Pick<Context, 'database' | 'jobs' | 'encoder' | 'faults'>
+export type MeasuredContext = Pick<Context, 'database' | 'jobs' | 'encoder' | 'faults' | 'config' | 'clock'>
 
 /** The program's measurements, in Prometheus' text format. */
 export interface Metrics {
@@ -75,10 +76,8 @@ function stageOf({ name }: Span): string | null {
 }
 
 /** Gauges that are read from the parts when somebody asks. A part that is away leaves its gauge empty. */
-async function measureParts(
-  registry: Registry,
-  { database, jobs, encoder, faults }: MeasuredContext,
-): Promise<void> {
+async function measureParts(registry: Registry, context: MeasuredContext): Promise<void> {
+  const { database, jobs, encoder, faults } = context
   const { Counter, Gauge } = await import('prom-client')
   const gauge = (
     name: string,
@@ -124,6 +123,13 @@ async function measureParts(
   )
   gauge('apogee_encoder_ready', 'Whether the sentence encoder answers without loading.', [], async () =>
     encoder ? [[{}, encoder.isReady ? 1 : 0]] : [],
+  )
+  gauge(
+    'apogee_last_backup_timestamp_seconds',
+    'When the newest backup in BACKUP_DIR was made; 0 without one.',
+    [],
+    async () =>
+      context.config.backup.dir === null ? [] : [[{}, ((await timeOfLastBackup(context)) ?? 0) / 1000]],
   )
   new Counter({
     name: 'apogee_provider_faults_total',

@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { systemClock } from '#server/providers/clock/system.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import * as use from './administer.ts'
-import { openEmbedded } from './open-embedded.ts'
+import { openExisting } from './open-embedded.ts'
 
 const usage = `Use one of:
   npm run admin -- users [WORDS]             lists the accounts, or those whose name or address contains all words
@@ -25,7 +25,7 @@ const usage = `Use one of:
 export async function adminCommand(config: Config, args: string[], log: Logger): Promise<void> {
   const { positionals, values } = readWords(args)
   const [action, email = ''] = positionals
-  const embedded = config.database.kind === 'embedded' ? openEmbedded(config.dataDir, log) : null
+  const embedded = config.database.kind === 'embedded' ? openExisting(config.dataDir, log) : null
   const connected = await connectDatabase(config, embedded, log)
   try {
     const deps = { database: connected.database, clock: systemClock, baseUrl: baseUrlOf(config) }
@@ -48,12 +48,7 @@ export async function adminCommand(config: Config, args: string[], log: Logger):
         )
       case 'sessions':
         if (values.end) return print(`${plural(await use.endAllSessions(deps, email), 'device')} signed out.`)
-        for (const { updatedAt, userAgent } of await listSessions(
-          db,
-          (await use.findAccount(deps, email)).id,
-        ))
-          print(`${updatedAt.toISOString().slice(0, 16)}  ${userAgent || 'unknown device'}`)
-        return
+        return printSessions(await listSessions(db, (await use.findAccount(deps, email)).id))
       case 'delete':
         if (!values.yes)
           throw new StartProblem(`This deletes everything of ${email} for good. Add --yes to do it.`)
@@ -87,6 +82,12 @@ async function printAccounts(db: Executor, search: string): Promise<void> {
     accounts.forEach(printAccount)
     if (accounts.length < limit) return print(`${plural(from + accounts.length, 'account')}.`)
   }
+}
+
+function printSessions(sessions: Awaited<ReturnType<typeof listSessions>>): void {
+  for (const { updatedAt, userAgent } of sessions)
+    print(`${updatedAt.toISOString().slice(0, 16)}  ${userAgent || 'unknown device'}`)
+  if (sessions.length === 0) print('No device is signed in.')
 }
 
 function printAccount(account: ListedAccount): void {

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { plural } from '#contract/words/plural.ts'
 import type { Config } from '#server/config.ts'
 import { migrationsDir } from '#server/connect-database.ts'
 import type { DatabaseAddress } from '#server/platform/database/connect.ts'
-import { findOlderCluster } from '#server/platform/database/embedded/index.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { findMasterKey } from '#server/platform/secrets/secret-key.ts'
 import { BackupProblem } from './backup-format.ts'
 import { acceptKeyInto } from './installation-key.ts'
-import { openEmbedded } from './open-embedded.ts'
+import { openEmbedded, openExisting } from './open-embedded.ts'
 import type { Restored } from './restore-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -116,13 +114,8 @@ async function withAddress(
   work: (address: DatabaseAddress) => Promise<void>,
 ): Promise<void> {
   if (config.database.kind === 'postgres') return work({ url: config.database.url })
-  if (
-    which === 'existing' &&
-    !existsSync(join(config.dataDir, 'pg18')) &&
-    findOlderCluster(config.dataDir) === null
-  )
-    throw new BackupProblem(`There is no database in ${config.dataDir}. Set DATA_DIR as the program has it.`)
-  const embedded = await openEmbedded(config.dataDir, log)
+  const open = which === 'existing' ? openExisting : openEmbedded
+  const embedded = await open(config.dataDir, log)
   try {
     await work({ connection: embedded.connection })
   } finally {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { backUpWhenDue } from './scheduled-backup.ts'
+import { backUpWhenDue, checkBackups } from './scheduled-backup.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'apogee-scheduled-'))
+const token = 'a-token-for-the-tests'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ settings: { BACKUP_DIR: dir, BACKUP_KEEP: '2', APP_SECRET: 's'.repeat(40) } })
+  const backup = { BACKUP_DIR: dir, BACKUP_KEEP: '2' }
+  app = await testApp({ settings: { ...backup, APP_SECRET: 's'.repeat(40), METRICS_TOKEN: token } })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -40,8 +42,26 @@ test('a backup from the future does not stop the next one', async () => {
   expect(await backUpWhenDue(app.context)).not.toBeNull()
 })
 
+test('the state of the daily backup is shown, and fails when one is late', async () => {
+  const parts = async () => (await app.app.inject('/api/ready')).json().parts
+  const { backup } = await parts()
+  expect(backup).toEqual({ ok: true, detail: expect.stringMatching(/^the last one was made 20\d\d-.* UTC$/) })
+  hours(31)
+  expect(await checkBackups(app.context)!.check()).toMatchObject({ ok: false })
+  const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const [, seconds] = /^apogee_last_backup_timestamp_seconds (\d+)$/m.exec(body) ?? []
+  expect(app.clock.now().getTime() / 1000 - Number(seconds)).toBe(31 * 60 * 60)
+
+  rmSync(dir, { recursive: true })
+  expect(await checkBackups(app.context)!.check()).toEqual({
+    ok: false,
+    detail: 'none made yet; the first follows within a quarter of an hour',
+  })
+})
+
 test('without a folder nothing is done', async () => {
   const { config } = app.context
   const backup = { ...config.backup, dir: null }
+  expect(checkBackups({ ...app.context, config: { ...config, backup } })).toBeNull()
   expect(await backUpWhenDue({ ...app.context, config: { ...config, backup } })).toBeNull()
 })

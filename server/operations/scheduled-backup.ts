@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { Check } from '#server/platform/http/health.ts'
 import { findMasterKey } from '#server/platform/secrets/secret-key.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { writeBackup } from './write-backup.ts'
@@ -36,9 +37,8 @@ export async function backUpWhenDue(context: {
   const { dir, keep, passphrase } = backup
   if (dir === null) return null
   const now = context.clock.now()
-  // One from a clock that was ahead must not stop backups until its time is reached.
-  const past = (await listBackups(dir)).filter(({ madeAt }) => madeAt <= now.getTime())
-  if (past[0] !== undefined && now.getTime() - past[0].madeAt < pause) return null
+  const last = await timeOfLastBackup(context)
+  if (last !== null && now.getTime() - last < pause) return null
   const file = join(dir, nameOf(now, passphrase !== null))
   const key = findMasterKey(dataDir, secret)
   await writeBackup({
@@ -54,6 +54,40 @@ export async function backUpWhenDue(context: {
   for (const name of [...old, ...leftBehind]) await rm(join(dir, name), { force: true })
   context.log.info({ file }, 'a backup was made')
   return file
+}
+
+/** A check of the daily backups fails this long after the last one: its day, and the time it may take. */
+const lateAfter = 30 * 60 * 60 * 1000
+
+/** Whether the daily backups are made; null without BACKUP_DIR. */
+export function checkBackups({ config, clock }: BackupPlace): Check | null {
+  const { dir } = config.backup
+  if (dir === null) return null
+  return {
+    name: 'backup',
+    vital: false,
+    async check() {
+      const last = await timeOfLastBackup({ config, clock })
+      if (last === null)
+        return { ok: false, detail: 'none made yet; the first follows within a quarter of an hour' }
+      const at = new Date(last).toISOString().slice(0, 16).replace('T', ' ')
+      return { ok: clock.now().getTime() - last < lateAfter, detail: `the last one was made ${at} UTC` }
+    },
+  }
+}
+
+interface BackupPlace {
+  config: Pick<Config, 'backup'>
+  clock: Clock
+}
+
+/** When the newest backup in BACKUP_DIR was made, in milliseconds since 1970; null without one. */
+export async function timeOfLastBackup({ config, clock }: BackupPlace): Promise<number | null> {
+  const { dir } = config.backup
+  if (dir === null) return null
+  const now = clock.now().getTime()
+  // One from a clock that was ahead says nothing about today.
+  return (await listBackups(dir)).find(({ madeAt }) => madeAt <= now)?.madeAt ?? null
 }
 
 /** The backups in the folder, the newest first. */

@@ -41,6 +41,7 @@ export const providerNames: Record<string, string> = {
   coach: 'Coach',
   transcription: 'Hearing',
   speech: 'Speaking',
+  backup: 'Daily backup',
   mail: 'E-mail',
   push: 'Push messages',
   crm: 'HubSpot',
