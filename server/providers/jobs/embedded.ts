@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
+import { logJobProblems } from './job-problems.ts'
 import type { Job, JobDepth, Jobs } from './port.ts'
 
 const tryAgainAfter = 30_000
@@ -20,6 +21,7 @@ const undefinedTable = '42P01'
 /** Jobs with pg-boss in a separate schema of this database. pg-boss is imported when it starts. */
 export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Jobs {
   const stopping = new AbortController()
+  const logProblem = logJobProblems(log)
   let boss: PgBoss | null = null
 
   async function begin(jobs: readonly Job[]): Promise<void> {
@@ -30,7 +32,7 @@ export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Job
       monitorVacuum: false,
       reindex: false,
     })
-    started.on('error', (error) => log.warn({ err: error }, 'the job runner had a problem and goes on'))
+    started.on('error', logProblem)
     await started.start()
     boss = started
     for (const job of jobs) await take(started, job)

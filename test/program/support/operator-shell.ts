@@ -115,14 +115,16 @@ function cloneRunner(home: Home, folder: string): Runner {
       const child = spawn('sh', ['-c', 'exec npm start'], {
         cwd: clone,
         env: environment(env),
-        stdio: 'inherit',
+        stdio: 'ignore',
+        // A group of its own: a lost machine takes npm and all that it started with it.
+        detached: true,
       })
       // It installs and builds first.
       for (let waited = 0; !(await isHealthy(`http://localhost:${home.port}`)); waited += 1) {
         if (child.exitCode !== null || waited > 600) throw new Error('npm start did not lead to a program.')
         await sleep(500)
       }
-      return { stop: (signal) => endChild(child, signal) }
+      return { stop: (signal) => endGroup(child, signal) }
     },
     goBack() {
       const last = git(clone, 'log', '-1', '--format=%h', '--', 'server/migrations')
@@ -147,9 +149,9 @@ async function runBy(command: string, args: string[], env: NodeJS.ProcessEnv, cw
   return output
 }
 
-async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  child.kill(signal)
+  process.kill(-child.pid!, signal)
   await gone
 }
