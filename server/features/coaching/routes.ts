@@ -2,11 +2,13 @@ import * as contract from '#contract/coaching.ts'
 import * as safety from '#contract/safety.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { readMeanings } from '#server/features/missions/index.ts'
 import { deleteShelteredTurns } from '#server/features/safety/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import { acceptChange, undoChange } from './changes/answer-change.ts'
+import { findChange } from './changes/change-store.ts'
 import { prepareSpeech, readAudio } from './reply/speak-text.ts'
 import { completeReflection } from './sessions/complete-reflection.ts'
 import { completeSession } from './sessions/complete-session.ts'
@@ -101,8 +103,14 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
       undoChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
   })
   mount(deps, contract.acceptChange, {
-    atomic: async ({ tx, founder, params, body }) =>
-      acceptChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id, body),
+    prepared: async ({ db, founder, params, body, signal }) => {
+      const { encoder } = context
+      const change = await findChange(db, founder.id, params.id)
+      const titles = change?.kind === 'create-mission' ? [body.goal ?? change.title] : []
+      const meanings = await readMeanings({ db, clock, encoder }, founder.id, titles, signal)
+      return ({ tx }) =>
+        acceptChange({ tx, clock, meanings }, founder.id, todayOf(founder, clock.now()), params.id, body)
+    },
   })
   mount(deps, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({

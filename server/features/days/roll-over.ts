@@ -8,6 +8,7 @@ import {
   changeMission,
   findOne,
   launchMission,
+  type Meanings,
   wasCarried,
 } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
@@ -17,7 +18,7 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { closeOpenDays } from './close-open-days.ts'
 
-type Context = { tx: Transaction; clock: Clock }
+type Context = { tx: Transaction; clock: Clock; meanings?: Meanings }
 type Decision = NonNullable<BodyOf<typeof endpoint>['decisions']>[number]
 
 /** How many days ahead a mission may be moved. */
@@ -85,6 +86,9 @@ async function carryOn(
 
 const longestTitle = 200
 
+/** The title of the mission that a promise becomes. */
+export const promisedTitle = ({ content }: { content: string }): string => content.slice(0, longestTitle)
+
 /** Makes a promise the first mission of today, unless a mission of today, or one that was just kept, keeps it. */
 async function planPromise(
   context: Context,
@@ -98,6 +102,6 @@ async function planPromise(
   if (promise?.status !== 'open') return null
   const mission = promise.mission && (await findOne(context.tx, founder.id, promise.mission.id))
   if (mission && (mission.day >= today || (await wasCarried(context.tx, founder.id, mission.id)))) return null
-  const plan = { goal: promise.content.slice(0, longestTitle), priority: 'high' as const }
+  const plan = { goal: promisedTitle(promise), priority: 'high' as const }
   return launchMission(context, founder.id, today, plan)
 }

@@ -2,6 +2,8 @@ import * as celebrations from '#contract/celebrations.ts'
 import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { findPromise } from '#server/features/memory/index.ts'
+import { readMeanings } from '#server/features/missions/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { markCelebrated } from './celebrations/mark-celebrated.ts'
 import { readCelebrations } from './celebrations/read-celebrations.ts'
@@ -10,11 +12,11 @@ import { findLeaves } from './leave-store.ts'
 import { confirmPlan } from './plan/confirm-plan.ts'
 import { readCourse } from './plan/read-course.ts'
 import { readDayNow } from './read-day-now.ts'
-import { rollOver } from './roll-over.ts'
+import { promisedTitle, rollOver } from './roll-over.ts'
 import { markSeen, orderSleep } from './store.ts'
 import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
 
-export function mountDays(deps: RouteDeps, { clock }: Context): void {
+export function mountDays(deps: RouteDeps, { clock, encoder }: Context): void {
   mount(deps, contract.readDayNow, { read: async ({ db, founder }) => readDayNow({ db, clock }, founder) })
   mount(deps, contract.readCourseCorrection, {
     read: async ({ db, founder }) => readCourse({ db, clock }, founder),
@@ -23,7 +25,12 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
     atomic: async ({ tx, founder }) => closeOpenDays({ tx, clock }, founder),
   })
   mount(deps, contract.rollOver, {
-    atomic: async ({ tx, founder, body }) => rollOver({ tx, clock }, founder, body),
+    prepared: async ({ db, founder, body, signal }) => {
+      const promise = body.promiseId ? await findPromise(db, founder.id, body.promiseId) : null
+      const titles = promise ? [promisedTitle(promise)] : []
+      const meanings = await readMeanings({ db, clock, encoder }, founder.id, titles, signal)
+      return ({ tx }) => rollOver({ tx, clock, meanings }, founder, body)
+    },
   })
   mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {

@@ -2,7 +2,13 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { bookFirstPlan as endpoint } from '#contract/first-flight.ts'
 import { applyDecisions } from '#server/features/coaching/index.ts'
 import { confirmPlan } from '#server/features/days/index.ts'
-import { changeMission, findByDay, findByDays, shownMission } from '#server/features/missions/index.ts'
+import {
+  changeMission,
+  findByDay,
+  findByDays,
+  type Meanings,
+  shownMission,
+} from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
@@ -14,7 +20,7 @@ import { findFirstGoal } from './read-first-flight.ts'
  * confirms the plan. Sent again it books nothing twice: a title that is on today's list already stays as it is.
  */
 export async function bookFirstPlan(
-  context: { tx: Transaction; clock: Clock },
+  context: { tx: Transaction; clock: Clock; meanings?: Meanings },
   founder: Founder,
   today: Day,
   { answer, missions, later = [] }: BodyOf<typeof endpoint>,
@@ -44,7 +50,7 @@ export async function bookFirstPlan(
     }
     // A list is in the order of its times, so each is a millisecond later than the one before.
     const later = {
-      tx,
+      ...context,
       clock: { newId: () => clock.newId(), now: () => new Date(clock.now().getTime() + place) },
     }
     const [change] = await applyDecisions(later, founder.id, origin, [

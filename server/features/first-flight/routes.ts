@@ -2,6 +2,7 @@ import * as contract from '#contract/first-flight.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { readMeanings } from '#server/features/missions/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -12,7 +13,10 @@ import { readGoal } from './read-goal.ts'
 import { readPlanAnswer } from './read-plan-answer.ts'
 import { saveFirstGoal } from './save-first-goal.ts'
 
-export function mountFirstFlight(deps: RouteDeps, { database, clock, coach, config }: Context): void {
+export function mountFirstFlight(
+  deps: RouteDeps,
+  { database, clock, coach, encoder, config }: Context,
+): void {
   const today = (founder: Founder) => todayOf(founder, clock.now())
 
   mount(deps, contract.readFirstFlight, {
@@ -46,6 +50,10 @@ export function mountFirstFlight(deps: RouteDeps, { database, clock, coach, conf
     },
   })
   mount(deps, contract.bookFirstPlan, {
-    atomic: async ({ tx, founder, body }) => bookFirstPlan({ tx, clock }, founder, today(founder), body),
+    prepared: async ({ db, founder, body, signal }) => {
+      const titles = [...body.missions, ...(body.later ?? [])].map((it) => it.title)
+      const meanings = await readMeanings({ db, clock, encoder }, founder.id, titles, signal)
+      return ({ tx }) => bookFirstPlan({ tx, clock, meanings }, founder, today(founder), body)
+    },
   })
 }

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dayFull } from './daily-limit.ts'
+import type { Meanings } from './goal-likeness.ts'
 import { changeProgress, isDoneAhead, missionsADay } from './rules.ts'
 import { type MissionRow, saveMission, shownMission } from './store.ts'
 import { suggestGoal } from './suggest-goal.ts'
@@ -29,7 +30,7 @@ export interface MissionPlan {
  * Conflict past 50 a day, Invalid for a closed or far day, or when it is completed before its day.
  */
 export async function launchMission(
-  context: { tx: Transaction; clock: Clock },
+  context: { tx: Transaction; clock: Clock; meanings?: Meanings },
   founderId: string,
   today: Day,
   plan: MissionPlan,
@@ -75,7 +76,13 @@ export async function launchMission(
     replanCount: 0,
     goalId: null,
     objectiveId: null,
-    suggestedGoalId: await suggestGoal(context.tx, founderId, now, { title: plan.goal, category }),
+    suggestedGoalId: await suggestGoal(
+      context.tx,
+      founderId,
+      now,
+      { title: plan.goal, category },
+      context.meanings ?? new Map(),
+    ),
     deletedAt: null,
     createdAt: now,
     updatedAt: now,

@@ -8,12 +8,13 @@ import { carryOver, takeBackCarry } from './carry-over.ts'
 import { changeMission } from './change-mission.ts'
 import { deleteMission, restoreMission } from './delete-mission.ts'
 import { launchMission } from './launch-mission.ts'
+import { readMeanings } from './read-meanings.ts'
 import { stepMission } from './step-mission.ts'
 import { findByDay, findRecent, shownMission } from './store.ts'
 
 const pageSize = 200
 
-export function mountMissions(deps: RouteDeps, { clock }: Context): void {
+export function mountMissions(deps: RouteDeps, { clock, encoder }: Context): void {
   mount(deps, contract.readToday, {
     read: async ({ db, founder }) =>
       (await findByDay(db, founder.id, todayOf(founder, clock.now()))).map(shownMission),
@@ -23,9 +24,12 @@ export function mountMissions(deps: RouteDeps, { clock }: Context): void {
       (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shownMission),
   })
   mount(deps, contract.launchMission, {
-    atomic: async ({ tx, founder, body }) => {
-      const today = todayOf(founder, clock.now())
-      return launchMission({ tx, clock }, founder.id, today, body, firstOpenDay(founder, today))
+    prepared: async ({ db, founder, body, signal }) => {
+      const meanings = await readMeanings({ db, clock, encoder }, founder.id, [body.goal], signal)
+      return ({ tx }) => {
+        const today = todayOf(founder, clock.now())
+        return launchMission({ tx, clock, meanings }, founder.id, today, body, firstOpenDay(founder, today))
+      }
     },
   })
   mount(deps, contract.changeMission, {

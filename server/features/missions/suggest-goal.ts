@@ -1,5 +1,6 @@
 import type { Category } from '#contract/missions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { type Meanings, nearestGoal } from './goal-likeness.ts'
 import { findActiveGoals } from './store.ts'
 
 interface Named {
@@ -8,7 +9,10 @@ interface Named {
 }
 
 const stem = (word: string) => word.toLowerCase().replace(/(?:ies|es|s|ing)$/, '')
-const stemsOf = (text: string) => new Set((text.match(/[\p{L}]{4,}/gu) ?? []).map(stem))
+/** Words of time and order name nothing: "Second interview" has no part in "Page load under one second". */
+const countsTime = /^(?:second|minute|hour|today|week|month|year|quarter|first|last|next)/
+const stemsOf = (text: string) =>
+  new Set((text.match(/[\p{L}]{4,}/gu) ?? []).map(stem).filter((it) => !countsTime.test(it)))
 const soldTo =
   /\b(?:customers?|clients?|paying|pilots?|subscribers?|users?|contracts?|deals?|sign-?ups?|mrr|arr|revenue|sales|churn|retention|orders?|bookings?)\b|[$€£¥]/i
 
@@ -34,14 +38,27 @@ const sellsFor = ({ title, category }: Named, goal: Goal): boolean =>
 export const movesGoal = (mission: Named, goal: Goal): boolean =>
   namesSame(mission, goal) || sellsFor(mission, goal)
 
-/** The goal a new mission most likely works on (product rule 47): one that names the same thing before one it sells for. */
+/** The goal a mission most likely works on: one alike in meaning, then one that names the same, then one it sells for. */
+export function likelyGoal<G extends Goal>(
+  mission: Named,
+  goals: readonly G[],
+  meanings: Meanings,
+): G | null {
+  return (
+    nearestGoal(mission, goals, meanings) ??
+    goals.find((it) => namesSame(mission, it)) ??
+    goals.find((it) => sellsFor(mission, it)) ??
+    null
+  )
+}
+
+/** The goal to suggest for a new mission (product rule 47). */
 export async function suggestGoal(
   db: Executor,
   founderId: string,
   now: Date,
   mission: Named,
+  meanings: Meanings,
 ): Promise<string | null> {
-  const goals = await findActiveGoals(db, founderId, now)
-  const found = goals.find((it) => namesSame(mission, it)) ?? goals.find((it) => sellsFor(mission, it))
-  return found?.id ?? null
+  return likelyGoal(mission, await findActiveGoals(db, founderId, now), meanings)?.id ?? null
 }

@@ -10,7 +10,14 @@ import { openEvents, wantsEvents } from './event-stream.ts'
 import { readForm } from './form.ts'
 import { changeOnce, fingerprintOf, readKey, saveReply } from './idempotency.ts'
 import { claimKey } from './idempotency-claim.ts'
-import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
+import type {
+  Asked,
+  AtomicHandler,
+  Founder,
+  PreparedHandler,
+  ReadHandler,
+  SlowHandler,
+} from './request-context.ts'
 import { parse } from './validation.ts'
 
 type Shape = z.core.$ZodType
@@ -38,6 +45,7 @@ export interface BinaryReply {
 type Handler<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
   | { read: ReadHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
   | { atomic: AtomicHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
+  | { prepared: PreparedHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
   | { slow: SlowHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
   | { binary: ReadHandler<z.output<P>, z.output<Q>, z.output<B>, BinaryReply> }
 
@@ -184,8 +192,10 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   const fingerprint = key
     ? await fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
     : ''
-  if ('atomic' in handler) {
-    const change = async (tx: Transaction) => promised(await handler.atomic({ ...asked, tx }))
+  if ('atomic' in handler || 'prepared' in handler) {
+    const atomic =
+      'atomic' in handler ? handler.atomic : await handler.prepared({ ...asked, db: database.orm })
+    const change = async (tx: Transaction) => promised(await atomic({ ...asked, tx }))
     if (!key) return database.write(founder.id, change)
     return changeOnce(database, founder.id, key, fingerprint, change)
   }

@@ -83,6 +83,11 @@ export type ReadHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { db: Executor })
 /** A write without slow calls: one transaction holds the change and its idempotency record. */
 export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transaction }) => Promise<R>
 
+/** A write that reads something slow first, in tens of milliseconds, and then is one transaction like the others. */
+export type PreparedHandler<P, Q, B, R> = (
+  asked: Asked<P, Q, B> & { db: Executor },
+) => Promise<AtomicHandler<P, Q, B, R>>
+
 /**
  * A write that waits for a provider and then commits once, through `commit`. `emit` sends an event of the endpoint to a
  * listening caller, and does nothing otherwise (`listened` is false).

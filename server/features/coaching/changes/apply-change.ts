@@ -5,6 +5,7 @@ import {
   deleteMission,
   findOne,
   launchMission,
+  type Meanings,
   type MissionRow,
   putBack,
 } from '#server/features/missions/index.ts'
@@ -22,6 +23,8 @@ import { stateAfter } from './state-after-step.ts'
 export interface WriteContext {
   tx: Transaction
   clock: Clock
+  /** Of the missions that may be made. */
+  meanings?: Meanings
 }
 
 /** The turn or status update that caused a change, and its session if there is one. */

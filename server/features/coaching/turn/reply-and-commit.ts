@@ -13,7 +13,7 @@ import {
 } from '#server/features/coaching/reply/citations.ts'
 import { ConcurrencyConflict } from '#server/features/coaching/sessions/concurrency-conflict.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
-import { findByDay } from '#server/features/missions/index.ts'
+import { findByDay, readMeanings } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -119,21 +119,21 @@ export async function replyAndCommit<R>(
       budgeted.degraded,
     )
     tokensUsed += (attemptResult.usage?.tokensIn ?? 0) + (attemptResult.usage?.tokensOut ?? 0)
+    const meanings = await meaningsOf(deps, founder.id, attemptResult.decisions)
     try {
       const work = async (tx: Transaction) => {
         const currentMissions = (await findByDay(tx, founder.id, today)).map(missionFactOf)
         if (!sameMissions(currentMissions, attemptResult.promptContext.missions))
           throw new ConcurrencyConflict()
-        const changes = await acceptOffers({ tx, clock }, founder.id, today, attemptResult)
+        const write = { tx, clock, meanings }
+        const changes = await acceptOffers(write, founder.id, today, attemptResult)
         const { accepted, undone, replacements } = attemptResult.answered
         const otherDecisions = decisionsBeside(attemptResult.decisions, attemptResult.answered)
         const newDecisions =
           accepted.length + undone.length === 0
             ? attemptResult.decisions
             : [...replacements, ...otherDecisions]
-        changes.push(
-          ...(await applyDecisions({ tx, clock }, founder.id, { origin, sessionId, today }, newDecisions)),
-        )
+        changes.push(...(await applyDecisions(write, founder.id, { origin, sessionId, today }, newDecisions)))
         const { reply, promptContext: read } = attemptResult
         const receipts = [
           ...manualSources(read.replyPlan!, reply.text),
@@ -152,6 +152,18 @@ export async function replyAndCommit<R>(
   throw new AppError('Conflict', 'Your missions are changing too fast to follow. Please say that again.', {
     retryAfter: 1,
   })
+}
+
+/** What tells which goals the missions of these decisions work on. */
+const meaningsOf = (
+  { database, clock, encoder, signal }: TurnDeps,
+  founderId: string,
+  decisions: readonly ChangeDecision[],
+) => {
+  const titles = decisions.flatMap(({ proposal, verdict }) =>
+    proposal.action === 'create-mission' && verdict === 'applied' ? [proposal.title] : [],
+  )
+  return readMeanings({ db: database.orm, clock, encoder }, founderId, titles, signal)
 }
 
 /** Extracts, decides and writes the reply over the current state, without writing to the database. */
