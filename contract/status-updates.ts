@@ -10,6 +10,8 @@ export const statusUpdate = z.object({
   content: z.string(),
   analysis: z.string(),
   goalsUpdated: z.int(),
+  /** Fuel that the report and its changes brought, told once: null when it is read again. */
+  fuelDelta: z.nullable(z.number()),
   changes: z.array(coachChange),
   blockers: z.array(z.string()),
   day,

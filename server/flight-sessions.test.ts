@@ -55,6 +55,17 @@ describe('reports', () => {
     expect((await verifyLedger(app.database)).wrong).toEqual([])
   })
 
+  test('a report says what it and its changes brought, and nothing more when it is read again', async () => {
+    const ada = await app.signUp()
+    await ada.call(missions.launchMission, { body: { goal: 'Fix the login bug', priority: 'high' } })
+    const send = () => ada.call(statusUpdates.sendStatusUpdate, { body: { content: 'Fixed the login bug.' } })
+    const { changes, fuelDelta } = await send()
+    expect(changes).toMatchObject([{ kind: 'complete-mission', state: 'applied' }])
+    // 15 for the mission, 10 as it was the only one, 3 for the first report of a day.
+    expect(fuelDelta).toBe(28)
+    expect((await send()).fuelDelta).toBeNull()
+  })
+
   test('clearing the whole list is asked about first, and done when accepted', async () => {
     const ada = await app.signUp()
     for (const goal of ['Call Anna', 'Ship the pricing page', 'Write the investor update'])

@@ -11,7 +11,7 @@ import {
   shownEngine,
 } from '#server/features/coaching/index.ts'
 import { confirmPlanInWords } from '#server/features/days/index.ts'
-import { recomputeDays } from '#server/features/gamification/index.ts'
+import { readTotals, recomputeDays } from '#server/features/gamification/index.ts'
 import { recordForecast } from '#server/features/memory/index.ts'
 import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -79,7 +79,8 @@ export async function sendStatusUpdate(
         return last?.day === today ? findChangesOf(database.orm, founder.id, [last.id]) : []
       },
     },
-    context.commit,
+    (work: (tx: Transaction) => Promise<StatusUpdate>) =>
+      context.commit((tx) => withFuel(tx, founder.id, work)),
     async (tx, { extraction, reply, usage, receipts }, changes) => {
       const sameTime = await twin(tx)
       if (sameTime) throw new AlreadySent(sameTime)
@@ -112,6 +113,18 @@ export async function sendStatusUpdate(
   })
 }
 
+/** The answer with the fuel that its changes brought. */
+async function withFuel(
+  tx: Transaction,
+  founderId: string,
+  work: (tx: Transaction) => Promise<StatusUpdate>,
+): Promise<StatusUpdate> {
+  const fuel = async () => (await readTotals(tx, founderId)).fuel
+  const before = await fuel()
+  const answer = await work(tx)
+  return { ...answer, fuelDelta: (await fuel()) - before }
+}
+
 /** Thrown when another tab sent the same report concurrently: this one rolls back and returns the other's answer. */
 class AlreadySent extends Error {
   readonly row: StatusUpdateRow
@@ -127,6 +140,7 @@ export function shownUpdate(row: StatusUpdateRow, changes: CoachChange[]): Statu
     content: row.content,
     analysis: row.analysis,
     goalsUpdated: row.goalsUpdated,
+    fuelDelta: null,
     changes,
     blockers: row.blockers,
     day: row.day,

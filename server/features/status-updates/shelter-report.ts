@@ -24,6 +24,7 @@ export async function shelterReport(
     content,
     analysis: support.text,
     goalsUpdated: 0,
+    fuelDelta: null,
     changes: [],
     blockers: [],
     day: today,

@@ -19,7 +19,13 @@ const followUpDelay = 2000
 /**
  * Sends a status report and shows its result in toasts, unless `silent`; resolves with whether it was saved or queued.
  */
-export function useSendReport({ silent = false } = {}): {
+export function useSendReport({
+  silent = false,
+  onAnswer,
+}: {
+  silent?: boolean
+  onAnswer?: (report: StatusUpdate) => void
+} = {}): {
   send: (content: string) => Promise<boolean>
   pending: boolean
   /** The support offer to the last report, which was then not saved. */
@@ -41,6 +47,7 @@ export function useSendReport({ silent = false } = {}): {
         if (supportOffer.quiet) void invalidateReads(cache, [readAccount.path])
         return true
       }
+      onAnswer?.(answer)
       if (silent) return true
       toast({
         title: messages.statusUpdateProcessed,

@@ -43,7 +43,13 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
   })
   const timer = useWorkTimer(mission)
   const round = useRound(timer)
-  const report = useSendReport({ silent: true })
+  const report = useSendReport({
+    silent: true,
+    // A report pays for itself too: only one that finished this mission says what it brought.
+    onAnswer: ({ changes, fuelDelta }) => {
+      if (changes.some((it) => it.missionId === mission.id && it.state === 'applied')) setFuel(fuelDelta)
+    },
+  })
   const [words, setWords] = useState<string | null>(null)
   const next = nextMission((useRead(readToday).data ?? []).filter((it) => it.id !== mission.id))
   const { isCompleted, targetValue, currentValue } = mission
