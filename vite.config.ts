@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
-import { homeReads } from '#web/app/home-reads.ts'
+import { homeReads } from '#web/screens/home-reads.ts'
 import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
 
 const out = new URL('dist/web/', import.meta.url).pathname

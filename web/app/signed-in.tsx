@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
-import { prefetchRead, readKey, useRead } from '#web/browser/server/queries.ts'
+import { readKey, useRead } from '#web/browser/server/queries.ts'
 import { lazyPart } from '#web/design/lazy-part.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import Home, { preloadHomeParts } from '#web/screens/home.tsx'
+import { prefetchHomeReads } from '#web/screens/prefetch-home-reads.ts'
 import { confirmAuthSession } from './auth-session.ts'
 import { cache } from './cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header, preloadHeader } from './header.tsx'
-import { homeReads } from './home-reads.ts'
 import { LazySupportDialog } from './lazy/lazy-support-dialog.tsx'
 import * as messages from './messages.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -22,15 +22,9 @@ const TabBar = lazyPart(() => import('./tab-bar.tsx'))
 const LazyShareDialog = lazyPart(() => import('./lazy/lazy-share-dialog.tsx'))
 const TimeZone = lazyPart(() => import('#web/features/account/time-zone.tsx'))
 
-/** Milliseconds. Home waits this long for its first reads and parts, then renders with what has arrived. */
-const homeReadsTimeout = 400
-
 /** Fetches the reads and the later parts of the home page, so that it renders once. */
 export const prefetchHome = (): Promise<unknown> =>
-  Promise.race([
-    Promise.all([...homeReads.map((it) => prefetchRead(cache, it)), preloadHeader(), preloadHomeParts()]),
-    new Promise((resolve) => setTimeout(resolve, homeReadsTimeout)),
-  ])
+  prefetchHomeReads(cache, [preloadHeader(), preloadHomeParts()])
 
 interface Props {
   route: Route
@@ -97,6 +91,8 @@ function Shell({ route }: { route: Route }) {
 
 /** A screen that leads through something by itself, without the ways to other pages. */
 function FullPage({ route }: { route: Route }) {
+  // It ends on home, which is then there at once.
+  useEffect(() => void Promise.all([preloadHeader(), preloadHomeParts()]), [])
   return (
     <>
       <main id="main">

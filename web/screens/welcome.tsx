@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { changeAccount, readAccount } from '#contract/account.ts'
@@ -19,6 +20,7 @@ import { PlanStep } from '#web/features/first-flight/plan-step.tsx'
 import { type Given, type Step, StepBars } from '#web/features/first-flight/question-page.tsx'
 import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
+import { prefetchHomeReads } from './prefetch-home-reads.ts'
 
 /**
  * The guided first flight: three questions, one screen each. The address names the question, so that Back and a reload
@@ -37,9 +39,11 @@ export default function Welcome() {
     if (isOver) navigate('/', { replace: true })
   }, [isOver, navigate])
   useEffect(noteBeginning, [])
+  const cache = useQueryClient()
+  const goHome = () => void prefetchHomeReads(cache).then(() => navigate('/'))
   const leave = () => {
     takeElapsed()
-    putAway.mutate({ body: { checklistAway: true } }, { onSettled: () => navigate('/') })
+    putAway.mutate({ body: { checklistAway: true } }, { onSettled: goHome })
   }
   const named = Number(params.get('step'))
   const step: Step | null = isStep(named) ? named : (flight?.step ?? null)
@@ -85,7 +89,7 @@ export default function Welcome() {
                 title: elapsed ? messages.plannedIn({ elapsed }) : messages.todayIsPlanned,
                 description: messages.restLater,
               })
-              navigate('/')
+              goHome()
             }}
           />
           <StepBars step={step} />

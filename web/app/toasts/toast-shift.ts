@@ -5,19 +5,21 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 const gap = 12
 
 /**
- * How far to move a toast down (negative: up), in CSS pixels, so that it does not cover the control that raised it: a
- * founder whose report failed wants to press the button again. 0 where it does not cover it, or cannot give way.
+ * How far to move a toast down (negative: up), in CSS pixels, so that it covers neither the head of a screen nor the
+ * control that raised it: a founder whose report failed wants to press the button again. 0 where it covers none, or
+ * cannot give way.
  */
-export function toastShift(toast: Box, control: Box, windowHeight: number): number {
-  const apart =
-    toast.right <= control.left ||
-    toast.left >= control.right ||
-    toast.bottom <= control.top ||
-    toast.top >= control.bottom
-  if (apart) return 0
-  const up = control.top - gap - toast.bottom
-  const down = control.bottom + gap - toast.top
+export function toastShift(toast: Box, kept: readonly Box[], windowHeight: number): number {
   const atBottom = toast.top + toast.bottom > windowHeight
-  const shift = atBottom ? up : down
+  const inOrder = kept.toSorted((one, other) => (atBottom ? other.top - one.top : one.bottom - other.bottom))
+  let shift = 0
+  for (const box of inOrder) {
+    const isApart =
+      toast.right <= box.left ||
+      toast.left >= box.right ||
+      toast.bottom + shift <= box.top ||
+      toast.top + shift >= box.bottom
+    if (!isApart) shift = atBottom ? box.top - gap - toast.bottom : box.bottom + gap - toast.top
+  }
   return toast.top + shift >= gap && toast.bottom + shift <= windowHeight - gap ? shift : 0
 }

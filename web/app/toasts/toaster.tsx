@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
 import * as messages from '#web/app/messages.ts'
 import { dismiss, getVisibleToast, subscribeToToasts } from '#web/browser/toast.ts'
 import { button } from '#web/design/controls/button.tsx'
@@ -15,7 +16,9 @@ export function Toaster() {
   const viewport = useRef<HTMLOListElement>(null)
   const restoreFocus = useRestoreFocus(viewport)
   const { layer, mayShow } = useToastLayer(toast?.serial)
-  useEffect(() => keepClear(viewport.current, toast?.serial), [toast?.serial])
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has another head.
+  useEffect(() => keepClear(viewport.current, toast?.serial), [toast?.serial, path])
   const destructive = toast?.variant === 'destructive'
   return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={messages.message}>
@@ -68,15 +71,16 @@ export function Toaster() {
   )
 }
 
-/** Moves the toasts off the control that has the focus, usually the one that raised them. */
+/** Moves the toasts off the head of the screen, and off the control that has the focus, usually the one that raised them. */
 function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
   if (!toasts || serial === undefined) return
   const move = () => {
     toasts.style.translate = ''
     const control = document.activeElement
-    if (!control || control === document.body || toasts.contains(control)) return
-    const shift = toastShift(toasts.getBoundingClientRect(), control.getBoundingClientRect(), innerHeight)
-    toasts.style.translate = `0 ${shift}px`
+    const isApart = !control || control === document.body || toasts.contains(control)
+    const kept = [...document.querySelectorAll('header'), ...(isApart ? [] : [control])]
+    const boxes = kept.map((it) => it.getBoundingClientRect()).filter((it) => it.height > 0)
+    toasts.style.translate = `0 ${toastShift(toasts.getBoundingClientRect(), boxes, innerHeight)}px`
   }
   // The toast is drawn, and with that gets its height, after this.
   const height = new ResizeObserver(move)
