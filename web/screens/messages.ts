@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the screens. */
 
@@ -17,7 +18,10 @@ export const commandCenter = 'Command center'
 export const baseUnreadable = 'Your base could not be loaded'
 export const loadingYourBase = 'Loading your base...'
 export const stationDone = ({ station, missions }: { station: string; missions: number }) =>
-  forCount(missions, { one: `${station} · 1 mission done`, other: `${station} · ${missions} missions done` })
+  forCount(missions, {
+    one: `${station} · 1 mission done`,
+    other: `${station} · ${formatNumber(missions)} missions done`,
+  })
 export const commandCenterLevel = ({ commandCenterLevel }: { commandCenterLevel: number }) =>
   `Command center, level ${commandCenterLevel}`
 export const yourBase = 'Your base'
@@ -136,7 +140,7 @@ export const rocketStandsOnTheLaunch = 'A rocket stands on the Launch Pad before
 
 // Sentences with a part that may be missing
 export const manualNote = ({ count }: { count: number }) =>
-  `What your coach has read. ${count} entries, each with its questions and its sources.`
+  `What your coach has read. ${formatNumber(count)} entries, each with its questions and its sources.`
 export const manualNoteUncounted =
   'What your coach has read. Each entry comes with its questions and its sources.'
 export const goalGiven = ({

@@ -29,6 +29,13 @@ beforeEach(() => history.replaceState(null, '', path))
 
 const openWith = (more: object) => openPage(<WorkMode />, { ...answers, ...more })
 
+test('large counts are grouped in the dial', async () => {
+  const large = { ...mission, goal: 'Send 12000 flyers', targetValue: 12_000, currentValue: 1200 }
+  const page = await openWith({ 'GET /api/daily-goals/today': [large] })
+  await page.shows('1,200')
+  await page.shows('of 12,000')
+})
+
 test('a mission of today has its count, its steps and a timer to start', async () => {
   const page = await openWith({ 'GET /api/daily-goals/today': [mission] })
   await page.shows('of 50 outreach transmissions')

@@ -2,6 +2,7 @@ import type { FlightProgress } from '#contract/analytics.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { shortDay } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages-progress.ts'
 
 type Category = FlightProgress['categories'][number]
@@ -33,7 +34,8 @@ export function CategoryCharts({ categories }: { categories: readonly Category[]
           <h3 className="flex items-baseline justify-between gap-3 text-secondary font-[520] text-ink-2">
             {categoryNames[category.category]}
             <span className="num font-normal text-ink-3">
-              {sumWeeks(category.weeks, 'done')}/{sumWeeks(category.weeks, 'planned')}
+              {formatNumber(sumWeeks(category.weeks, 'done'))}/
+              {formatNumber(sumWeeks(category.weeks, 'planned'))}
             </span>
           </h3>
           <CategoryChart category={category} scaleMax={scaleMax} />

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the charts of progress and of the business. */
 
@@ -82,7 +83,7 @@ export const runway = ({
   until: string
 }) => `${label}: ${months} months, until ${until}.`
 export const effort = ({ share, missions }: { share: number; missions: number }) =>
-  `${share} percent of the work of ${missions} missions in 12 weeks went into revenue and customers.`
+  `${share} percent of the work of ${formatNumber(missions)} missions in 12 weeks went into revenue and customers.`
 export const effortMissing = 'Share of work on revenue and customers: nothing was done in the last 12 weeks.'
 export const weekOf = 'Week of'
 export const shareIn = 'Share in %'
@@ -98,7 +99,7 @@ export const other = 'Other'
 export const categoryMissing = ({ name }: { name: string }) =>
   `${name}: nothing planned in the last 12 weeks.`
 export const category = ({ name, done, planned }: { name: string; done: number; planned: number }) =>
-  `${name}: ${done} of ${planned} planned missions done in the last 12 weeks.`
+  `${name}: ${formatNumber(done)} of ${formatNumber(planned)} planned missions done in the last 12 weeks.`
 export const weekDone = ({ week, done, planned }: { week: string; done: number; planned: number }) =>
   `Week of ${week}: ${done} of ${planned} done`
 export const planned = 'Planned'
@@ -122,8 +123,8 @@ export const eachDay = 'Each day'
 export const heatMissing = 'Missions completed in the last 26 weeks: none yet.'
 export const heat = ({ completed, activeDays }: { completed: number; activeDays: number }) =>
   forCount(activeDays, {
-    one: `Missions completed in the last 26 weeks: ${completed} on 1 day.`,
-    other: `Missions completed in the last 26 weeks: ${completed} on ${activeDays} days.`,
+    one: `Missions completed in the last 26 weeks: ${formatNumber(completed)} on 1 day.`,
+    other: `Missions completed in the last 26 weeks: ${formatNumber(completed)} on ${activeDays} days.`,
   })
 export const completed = 'Completed'
 export const fuelGained = 'Fuel gained'

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/words/numbers.ts'
 /** The words of the picture that can be shared. */
 
 export const orbit = 'Orbit'
@@ -31,7 +32,7 @@ export const emptyPicture = 'The picture is empty.'
 export const dayStreak = 'day streak'
 export const onThePad = 'On the pad'
 export const missionShare = ({ completed, planned }: { completed: number; planned: number }) =>
-  `${completed} of ${planned} missions`
+  `${formatNumber(completed)} of ${formatNumber(planned)} missions`
 export const theWeekOf = ({ days }: { days: string }) => `The week of ${days}`
 export const fuelGainedLabel = 'fuel gained'
 export const reachedOnDay = ({ day, of }: { day: number; of: number }) => `Reached on day ${day} of ${of}`

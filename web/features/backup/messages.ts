@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of exports, imports and deletion. */
 
@@ -34,7 +35,7 @@ export const importComplete = 'Import complete'
 export const imported = ({ rows }: { rows: number }) =>
   forCount(rows, {
     one: `1 entry is in this account now.`,
-    other: `${rows} entries are in this account now.`,
+    other: `${formatNumber(rows)} entries are in this account now.`,
   })
 export const updateFailed = 'Update Failed'
 export const importing = 'Importing...'

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the calendar. */
 
@@ -36,11 +37,11 @@ export const busyTimesImported = 'Busy times imported'
 export const imported = ({ taken, repeating }: { taken: number; repeating: number }) => {
   const found = forCount(taken, {
     one: '1 busy time in the next 26 weeks.',
-    other: `${taken} busy times in the next 26 weeks.`,
+    other: `${formatNumber(taken)} busy times in the next 26 weeks.`,
   })
   const repeats = forCount(repeating, {
     one: '1 event repeats, and every repeat is counted.',
-    other: `${repeating} events repeat, and every repeat is counted.`,
+    other: `${formatNumber(repeating)} events repeat, and every repeat is counted.`,
   })
   return repeating > 0 ? `${found} ${repeats}` : found
 }

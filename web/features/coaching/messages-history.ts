@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the history of sessions. */
 
@@ -59,7 +60,7 @@ export const askYourPastSelf = 'Ask your past self'
 export const searchWhatYouAndThe = 'Search what you and the coach have said.'
 export const nothingFound = 'Nothing was said about that.'
 export const bestFirst = ({ count }: { count: number }) =>
-  forCount(count, { one: `1 place, best first.`, other: `${count} places, best first.` })
+  forCount(count, { one: `1 place, best first.`, other: `${formatNumber(count)} places, best first.` })
 export const youSaid = 'You said'
 export const coachSaid = 'The coach said'
 export const readTheSession = 'Read the session'

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the transcript and of what the coach noted. */
 
@@ -32,7 +33,7 @@ export const whereGoalStands = ({ goal }: { goal: string }) => `Where “${goal}
 export const coachOffers = 'The coach offers: '
 export const changeNamed = ({ goal }: { goal: string }) => `Change: ${goal}`
 export const noNamed = ({ goal }: { goal: string }) => `No: ${goal}`
-export const targetOf = ({ targetValue }: { targetValue: number }) => `, target ${targetValue}`
+export const targetOf = ({ targetValue }: { targetValue: number }) => `, target ${formatNumber(targetValue)}`
 export const missionTitle = 'Mission Title'
 export const target = 'Target'
 

@@ -1,19 +1,22 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
-import { plural } from '#contract/words/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { formatCompact } from '#web/words/compact.ts'
 import { momentText } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
+
+const deals = (count: number) => `${formatNumber(count)} ${agree(count, 'deal')}`
 
 /** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
-    [messages.open, formatCompact(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
+    [messages.open, formatCompact(pipeline.openAmount), deals(pipeline.openCount)],
     [messages.weighted, formatCompact(pipeline.weightedAmount), messages.weightedNote],
-    [messages.wonThisMonth, formatCompact(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
-    [messages.closingIn7Days, formatCompact(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
-    [messages.overdue, formatCompact(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
-    [messages.staleFor14Days, String(pipeline.staleCount), messages.staleNote],
+    [messages.wonThisMonth, formatCompact(pipeline.wonAmount), deals(pipeline.wonCount)],
+    [messages.closingIn7Days, formatCompact(pipeline.closingAmount), deals(pipeline.closingCount)],
+    [messages.overdue, formatCompact(pipeline.overdueAmount), deals(pipeline.overdueCount)],
+    [messages.staleFor14Days, formatNumber(pipeline.staleCount), messages.staleNote],
   ]
   return (
     <Panel

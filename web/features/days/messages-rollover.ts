@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the sheet between two days. */
 
@@ -21,8 +22,8 @@ export const closedSummary = ({
   streak: number
 }) =>
   forCount(streak, {
-    one: `${gained} fuel gained, ${burned} burned. Daily streak: 1 day.`,
-    other: `${gained} fuel gained, ${burned} burned. Daily streak: ${streak} days.`,
+    one: `${formatNumber(gained)} fuel gained, ${formatNumber(burned)} burned. Daily streak: 1 day.`,
+    other: `${formatNumber(gained)} fuel gained, ${formatNumber(burned)} burned. Daily streak: ${streak} days.`,
   })
 
 // Rollover line

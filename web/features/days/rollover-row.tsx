@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { RolloverChoice } from '#contract/days.ts'
 import type { Mission } from '#contract/missions.ts'
 import { dateParts } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import { dayAfter } from './day-texts.ts'
 import * as messages from './messages-rollover.ts'
 import { choices, type Decision, isOftenCarried } from './rollover-state.ts'
@@ -135,7 +136,7 @@ function RowNote({ mission }: { mission: Mission }) {
         <>
           {' · '}
           <span className="num">
-            {currentValue}/{targetValue}
+            {formatNumber(currentValue)}/{formatNumber(targetValue)}
           </span>
         </>
       )}

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { longDay } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages-details.ts'
 
 export type ExplainedMetric = QueryOf<typeof explainNumber>['of']
@@ -99,7 +100,7 @@ function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason:
       {newAmount !== null && (
         <span className="num w-12 text-right text-ink">
           <span className="sr-only">{messages.thenPrefix}</span>
-          {newAmount}
+          {formatNumber(newAmount)}
         </span>
       )}
     </li>

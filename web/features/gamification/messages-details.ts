@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of what opens from the window: the base, ceremonies, explanations, streaks. */
 
@@ -33,7 +34,7 @@ export const minutes = ({ minutes }: { minutes: number }) => `${minutes} min`
 export const somethingElse = 'Something else'
 export const done = 'done'
 export const earnBack = ({ done, needed }: { done: number; needed: number }) =>
-  `${done} of ${needed} missions`
+  `${formatNumber(done)} of ${needed} missions`
 
 // Orbit ceremony
 export const shareThisView = 'Share this view'
@@ -70,7 +71,7 @@ export const missionFuel = 'Mission Fuel'
 export const firstBurn = 'The first change shows up here tomorrow'
 export const tankNote = 'The tank over the last 14 days'
 export const fuelInTank = ({ currentFuel }: { currentFuel: number }) =>
-  `fuel in the tank, ${currentFuel} points`
+  `fuel in the tank, ${formatNumber(currentFuel)} points`
 export const thisWeek = ({ change }: { change: number | string }) => `${change} this week`
 
 // Streak cell
@@ -96,9 +97,9 @@ interface Kind {
   done: number
 }
 export const allBuilt = ({ category, done, most }: Kind & { most: number }) =>
-  `${category}, ${done} done. All ${most} are built.`
+  `${category}, ${formatNumber(done)} done. All ${most} are built.`
 export const nextBuilding = ({ category, done, toNext }: Kind & { toNext: number }) =>
-  `${category}, ${done} done. Next in ${toNext}.`
+  `${category}, ${formatNumber(done)} done. Next in ${toNext}.`
 export const builtAll = ({ category }: { category: string }) => `${category} built all of it.`
 export const builtMost = ({ category }: { category: string }) => `${category} built most of it.`
 interface NextBuilding {

@@ -4,6 +4,7 @@ import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import { Constellation, constellations } from './constellation.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import * as messages from './messages-details.ts'
@@ -68,7 +69,7 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
           {children}
         </span>
         <span className="num block text-[17px] leading-6">
-          {count}
+          {formatNumber(count)}
           <span className="ml-1 font-sans text-micro tracking-normal text-ink-3">
             <span className="sr-only"> </span>
             {agree(count, unit)}

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the Installation tab. */
 export const installation = 'Installation'
@@ -13,14 +14,14 @@ export const version = ({ version, node }: { version: string; node: string }) =>
 export const runningFor = 'Running for'
 export const databaseName = 'Database'
 export const database = (it: { version: string; size: string; answeredInMs: number }) =>
-  `PostgreSQL ${it.version}, ${it.size}; answered in ${it.answeredInMs} ms`
+  `PostgreSQL ${it.version}, ${it.size}; answered in ${formatNumber(it.answeredInMs)} ms`
 export const connectionsName = 'Connections'
 export const connections = ({ busy, idle, waiting }: { busy: number; idle: number; waiting: number }) =>
   waiting === 0
-    ? `${busy} busy, ${idle} idle`
+    ? `${formatNumber(busy)} busy, ${formatNumber(idle)} idle`
     : forCount(waiting, {
-        one: `${busy} busy, ${idle} idle, 1 request waits for one`,
-        other: `${busy} busy, ${idle} idle, ${waiting} requests wait for one`,
+        one: `${formatNumber(busy)} busy, ${formatNumber(idle)} idle, 1 request waits for one`,
+        other: `${formatNumber(busy)} busy, ${formatNumber(idle)} idle, ${formatNumber(waiting)} requests wait for one`,
       })
 export const migrationsName = 'Migrations'
 export const migrations = ({ applied, latest }: { applied: number; latest: string }) =>
@@ -56,8 +57,11 @@ export const jobs = 'Jobs'
 export const jobsNote = 'Work that runs by itself.'
 export const runnerNotStarted = 'The runner has not started yet.'
 export const neverRan = ({ running, waiting }: { running: number; waiting: number }) =>
-  `${running} running, ${waiting} waiting. Has not run yet.`
+  `${formatNumber(running)} running, ${formatNumber(waiting)} waiting. Has not run yet.`
 export const ranLast = ({ running, waiting, ended }: { running: number; waiting: number; ended: string }) =>
-  `${running} running, ${waiting} waiting. Last ended ${ended}.`
+  `${formatNumber(running)} running, ${formatNumber(waiting)} waiting. Last ended ${ended}.`
 export const failures = ({ count }: { count: number }) =>
-  forCount(count, { one: '1 failure in the last hour', other: `${count} failures in the last hour` })
+  forCount(count, {
+    one: '1 failure in the last hour',
+    other: `${formatNumber(count)} failures in the last hour`,
+  })

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the Flight Manual. */
 
@@ -30,7 +31,7 @@ export const searchResults = 'Search results'
 export const searching = 'Searching...'
 export const notInTheManualLine = 'Not in the manual.'
 export const found = ({ count }: { count: number }) =>
-  forCount(count, { one: `1 entry, best first.`, other: `${count} entries, best first.` })
+  forCount(count, { one: `1 entry, best first.`, other: `${formatNumber(count)} entries, best first.` })
 export const askTheCoachInstead = 'Ask the coach instead'
 
 // Manual commands
@@ -41,7 +42,7 @@ export const addItsMissionToToday = 'Add its mission to today'
 export const makeItTodaysMission = 'Make it today’s mission'
 export const undo = 'Undo'
 export const seeIt = 'See it'
-export const targetOf = ({ target }: { target: number }) => `, target ${target}`
+export const targetOf = ({ target }: { target: number }) => `, target ${formatNumber(target)}`
 export const addToToday = 'Add to today'
 export const addedToToday = 'Added to today'
 export const onTodaysListOnceYou = 'On today’s list once you are online'

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of what the coach remembers, of promises and of the forecast. */
 
@@ -19,7 +20,7 @@ export const brierScore = ({
 }) =>
   forCount(days, {
     one: `Brier score {value} over 1 forecast: ${told}% chance on average, ${finished}% came true. 0 is perfect, 0.25 is a coin toss.`,
-    other: `Brier score {value} over ${days} forecasts: ${told}% chance on average, ${finished}% came true. 0 is perfect, 0.25 is a coin toss.`,
+    other: `Brier score {value} over ${formatNumber(days)} forecasts: ${told}% chance on average, ${finished}% came true. 0 is perfect, 0.25 is a coin toss.`,
   })
 export const forecastNote = 'How many of your days with a plan of this size you finished, over 12 weeks'
 export const noPromiseDue = 'No promise has been due yet. Tell your coach what you will do, and by when.'
@@ -105,7 +106,7 @@ export const noForecastResult = 'Forecasts and what happened. No forecast has a 
 export const forecastResults = ({ days, brier }: { days: number; brier: string }) =>
   forCount(days, {
     one: `Forecasts and what happened. 1 forecast has a result, with a Brier score of ${brier}; 0 is perfect, 0.25 is a coin toss.`,
-    other: `Forecasts and what happened. ${days} forecasts have a result, with a Brier score of ${brier}; 0 is perfect, 0.25 is a coin toss.`,
+    other: `Forecasts and what happened. ${formatNumber(days)} forecasts have a result, with a Brier score of ${brier}; 0 is perfect, 0.25 is a coin toss.`,
   })
 export const bandEmpty = ({ band }: { band: string }) => `Forecast ${band}: no day`
 export const forecast = 'Forecast'

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of the monthly numbers of the business. */
 
@@ -30,14 +31,14 @@ export const fileIsEmpty = 'This file is empty.'
 export const monthsImported = 'Months imported'
 export const monthsWritten = ({ imported, leftOut }: { imported: number; leftOut: number }) =>
   forCount(imported, {
-    one: `1 month imported. Left out: ${leftOut}.`,
-    other: `${imported} months imported. Left out: ${leftOut}.`,
+    one: `1 month imported. Left out: ${formatNumber(leftOut)}.`,
+    other: `${formatNumber(imported)} months imported. Left out: ${formatNumber(leftOut)}.`,
   })
 export const csvFile = 'CSV file'
 export const cancel = 'Cancel'
 export const importLabel = 'Import'
 export const importMonths = ({ count }: { count: number }) =>
-  forCount(count, { one: `Import 1 month`, other: `Import ${count} months` })
+  forCount(count, { one: `Import 1 month`, other: `Import ${formatNumber(count)} months` })
 export const importFromCsv = 'Import from CSV'
 export const csvNote =
   'One month on each line. Columns: month, revenue, customers, new customers, lost customers, acquisition spend, cash, expenses, gross margin.'
@@ -121,8 +122,11 @@ export const sameShareEachMonth = 'Same share each month'
 export const stageFocus = ({ focus }: { focus: string }) => `Stage focus: ${focus}`
 export const urgency = '{urgency} priority'
 export const importable = ({ count }: { count: number }) =>
-  forCount(count, { one: '1 month can be imported.', other: `${count} months can be imported.` })
-export const leftOut = ({ count }: { count: number }) => `Left out: ${count}.`
+  forCount(count, {
+    one: '1 month can be imported.',
+    other: `${formatNumber(count)} months can be imported.`,
+  })
+export const leftOut = ({ count }: { count: number }) => `Left out: ${formatNumber(count)}.`
 export const ignoredColumns = ({ columns }: { columns: string }) => `Columns that are not used: ${columns}.`
 export const replaces = '(replaces what is there)'
 export const confidence = '{percent} confidence'

@@ -4,6 +4,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { timeWords } from '#web/design/time-words.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import { doneEarlyNote } from './day-name.ts'
 import * as messages from './messages-list.ts'
 import { MissionMenu } from './mission-menu.tsx'
@@ -73,8 +74,8 @@ export function MissionCard({ mission, today, closed, carried, worked }: Props) 
         </span>
         {targetValue !== null && (
           <span className="num pt-0.5 text-body leading-5">
-            {currentValue}
-            <span className="text-ink-3">/{targetValue}</span>
+            {formatNumber(currentValue)}
+            <span className="text-ink-3">/{formatNumber(targetValue)}</span>
           </span>
         )}
       </button>

@@ -6,6 +6,7 @@ import { useShortcut } from '#web/browser/shortcuts.ts'
 import { GoalMark } from '#web/design/goal-mark.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { momentTime } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
@@ -30,7 +31,7 @@ const rowName = (mission: Mission): string => {
     ...(goalId ? [messages.movesGoal] : suggestedGoalId ? [messages.probablyMovesGoal] : []),
     categoryName(category),
     stateName(isCompleted),
-    ...(targetValue === null ? [] : [`${currentValue} of ${targetValue}`]),
+    ...(targetValue === null ? [] : [`${formatNumber(currentValue)} of ${formatNumber(targetValue)}`]),
   ].join(', ')
 }
 
@@ -121,8 +122,8 @@ function Steps({ mission, target }: { mission: Mission; target: number }) {
         <Minus size={15} aria-hidden />
       </button>
       <span aria-hidden className="num min-w-[44px] text-center text-row">
-        {currentValue}
-        <span className="text-ink-3">/{target}</span>
+        {formatNumber(currentValue)}
+        <span className="text-ink-3">/{formatNumber(target)}</span>
       </span>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of connecting, testing and limiting models. */
 
@@ -100,11 +101,11 @@ export const limitReachedOn = ({ date }: { date: string }) =>
 export const modelsHere = ({ models }: { models: number }) =>
   forCount(models, {
     one: 'It has 1 model. It is free, and nothing leaves this machine.',
-    other: `It has ${models} models. It is free, and nothing leaves this machine.`,
+    other: `It has ${formatNumber(models)} models. It is free, and nothing leaves this machine.`,
   })
 export const model = 'Model'
 export const fromList = ({ provider, shown, of }: { provider: string; shown: number; of: number }) =>
-  `from ${provider}'s own list, ${shown} of ${of}; dollars per million tokens`
+  `from ${provider}'s own list, ${formatNumber(shown)} of ${formatNumber(of)}; dollars per million tokens`
 export const wasReadAs = ({ text, read, outcome }: { text: string; read: string; outcome: string }) =>
   `"${text}" was read as ${read}. ${outcome}`
 export const ownAddress = 'An administrator of this server can connect servers at an address of your own.'

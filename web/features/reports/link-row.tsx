@@ -1,10 +1,11 @@
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
-import { plural } from '#contract/words/plural.ts'
+import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { shortDay } from '#web/words/dates.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
 /** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */
@@ -45,7 +46,9 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
         <span className="text-secondary text-ink-2">
           {messages.openUntil({ date: shortDay(link.expiresAt.slice(0, 10)) })}
         </span>
-        <span className="text-secondary text-ink-3">{plural(link.views, 'view')}</span>
+        <span className="text-secondary text-ink-3">
+          {formatNumber(link.views)} {agree(link.views, 'view')}
+        </span>
         {hiddenParts.length > 0 && (
           <span className="text-secondary text-ink-3">
             {messages.hides({ parts: hiddenParts.join(' and ') })}

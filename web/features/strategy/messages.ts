@@ -1,4 +1,5 @@
 import { forCount } from '#contract/words/plural.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 /** The words of 90-day goals, sprints and alignment. */
 
@@ -158,7 +159,7 @@ export const notMeasured =
 // Sentences with a count, or a pace
 export const noMissionYet = 'no mission yet'
 export const missionCount = ({ count }: { count: number }) =>
-  forCount(count, { one: '1 mission', other: `${count} missions` })
+  forCount(count, { one: '1 mission', other: `${formatNumber(count)} missions` })
 export const earlierClose = ({ count, names }: { count: number; names: string }) =>
   forCount(count, {
     one: `${names} ended before this one. It closes with it, without answers.`,

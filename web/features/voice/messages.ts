@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/words/numbers.ts'
 /** The words of the voice settings and of their tests. */
 
 // Device test
@@ -103,8 +104,8 @@ export const didNotWork = 'That did not work'
 // Pack offer
 export const getNaturalVoice = 'Get a natural voice and private hearing'
 export const getFinerVoice = 'Get a finer voice'
-export const megabytes = ({ size }: { size: number }) => `(${size} MB)`
-export const sizeInMegabytes = ({ size }: { size: number }) => `${size} MB`
+export const megabytes = ({ size }: { size: number }) => `(${formatNumber(size)} MB)`
+export const sizeInMegabytes = ({ size }: { size: number }) => `${formatNumber(size)} MB`
 export const naturalVoiceNote = 'Your words are turned into text on this server. No sound goes to anyone.'
 export const finerVoiceNote = 'It needs a fast machine. It is tried here first, and used only if it keeps up.'
 export const recogniserPart = 'Hearing'
@@ -116,7 +117,7 @@ export const getIt = 'Get it'
 export const getItAgain = 'Get it again'
 export const consent = 'By getting it you accept these licences. It stays on this server and can be removed.'
 export const hereAlready = ({ done, size }: { done: number; size: number }) =>
-  `${done} of ${size} MB are here already.`
+  `${formatNumber(done)} of ${formatNumber(size)} MB are here already.`
 export const throwAway = 'Throw away what came'
 export const noNetwork = 'No network on this machine?'
 export const folderNote = 'Download these elsewhere and put them into this folder of the server:'
@@ -128,9 +129,10 @@ export const receiving = 'Receiving'
 export const verifying = 'Comparing the checksum'
 export const unpacking = 'Unpacking'
 export const trying = 'Trying it out'
-export const received = ({ done, size }: { done: number; size: number }) => `${done} of ${size} MB`
+export const received = ({ done, size }: { done: number; size: number }) =>
+  `${formatNumber(done)} of ${formatNumber(size)} MB`
 export const receivedWithTime = ({ done, size, seconds }: { done: number; size: number; seconds: number }) =>
-  `${done} of ${size} MB, ${seconds} s left`
+  `${formatNumber(done)} of ${formatNumber(size)} MB, ${seconds} s left`
 
 // Installed pack
 export const tooSlow = ({ seconds }: { seconds: number }) =>
@@ -142,7 +144,7 @@ export const removeThisVoice = 'Remove this voice?'
 export const removeNote =
   'The built-in voice takes over for everybody on this server. It can be fetched again.'
 export const keepIt = 'Keep it'
-export const removeMegabytes = ({ size }: { size: number }) => `Remove ${size} MB`
+export const removeMegabytes = ({ size }: { size: number }) => `Remove ${formatNumber(size)} MB`
 export const onDisk = 'On disk'
 export const firstSound = 'First sound'
 export const secondsValue = ({ seconds }: { seconds: string }) => `${seconds} s`

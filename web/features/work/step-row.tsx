@@ -1,6 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { bigStep } from './unit-words.ts'
 
@@ -74,10 +75,10 @@ function Steps({ name, current, target, onStep }: StepsProps) {
         <button
           type="button"
           className="work-round num text-body"
-          aria-label={`${several} more: ${name}`}
+          aria-label={`${formatNumber(several)} more: ${name}`}
           onClick={() => onStep(several)}
         >
-          +{several}
+          +{formatNumber(several)}
         </button>
       )}
     </div>

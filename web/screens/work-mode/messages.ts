@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/words/numbers.ts'
 /** The words of work mode. */
 
 // Work mode
@@ -19,14 +20,14 @@ export const undoWhatTheReportChanged = 'Undo what the report changed'
 export const undoAll = 'Undo all'
 
 // Dial centre
-export const ofTarget = ({ targetValue }: { targetValue: number }) => ` of ${targetValue}`
+export const ofTarget = ({ targetValue }: { targetValue: number }) => ` of ${formatNumber(targetValue)}`
 export const ofUnit = ({ unit }: { unit: string }) => `of {value} ${unit}`
 
 // Done mission
 export const goOn = 'Continue'
 export const startTheNextOne = 'Start the next one'
 export const nothingOpen = 'Nothing open today'
-export const fuelGained = ({ fuel }: { fuel: number }) => `+${fuel} Mission Fuel`
+export const fuelGained = ({ fuel }: { fuel: number }) => `+${formatNumber(fuel)} Mission Fuel`
 export const canGoOn = 'You can move it to today in Mission Objectives.'
 export const toMissionObjectives = 'To Mission Objectives'
 export const breath = 'Take a breath first'
@@ -37,7 +38,7 @@ export const startOrPause = 'Start or pause'
 export const nextMission = 'Next mission'
 export const missionComplete = 'Mission Complete'
 export const progress = ({ current, target }: { current: number; target: number }) =>
-  `${current} of ${target}`
+  `${formatNumber(current)} of ${formatNumber(target)}`
 
 // Mission title
 export const dayClosed = ({ day }: { day: string }) => `${day} is closed, and so is this mission.`

@@ -2,6 +2,7 @@ import { Chip, Star } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import * as messages from '#web/features/coaching/messages-reflection.ts'
 import type { MissionTally } from '#web/features/coaching/session/session-mode.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 interface Props {
   tally: MissionTally
@@ -18,7 +19,7 @@ export function EveningSummary({ tally, weekSessions }: Props) {
         <Figure name={messages.completionRate} value={`${tally.rate}%`} />
         <Figure
           name={messages.weekSessions}
-          value={weekSessions === undefined ? '–' : String(weekSessions)}
+          value={weekSessions === undefined ? '–' : formatNumber(weekSessions)}
         />
       </dl>
     </Panel>

@@ -6,6 +6,7 @@ import { Ring } from '#web/design/ring.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import * as messages from '#web/features/coaching/messages.ts'
 import { missionProgress } from '#web/features/coaching/reflection/reflection-figures.ts'
+import { formatNumber } from '#web/words/numbers.ts'
 
 interface Props {
   /** Undefined while loading. */
@@ -63,8 +64,8 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
           </span>
           {mission.targetValue !== null && (
             <span className="num text-[12.5px] text-ink-2">
-              {mission.currentValue}
-              <span className="text-ink-3">/{mission.targetValue}</span>
+              {formatNumber(mission.currentValue)}
+              <span className="text-ink-3">/{formatNumber(mission.targetValue)}</span>
             </span>
           )}
         </li>
