@@ -15,6 +15,7 @@ import {
 } from '#web/features/gamification/base/base-words.ts'
 import { stages } from '#web/features/gamification/base/buildings.tsx'
 import * as messages from './messages.ts'
+import './base.css'
 
 const icons: Record<BuildingKind, LucideIcon> = {
   communicationArrays: Radio,
@@ -55,11 +56,12 @@ function BaseContents({ flight: { commandCenter, rocket } }: { flight: FlightSta
       <section
         data-theme="dark"
         aria-label={messages.yourBase}
-        className="relative isolate -mx-4 -mt-4 h-[460px] overflow-hidden bg-night text-ink lg:mx-0 lg:mt-0 lg:h-[580px] lg:rounded-xl lg:border lg:border-line"
+        className="base-sky relative isolate h-[460px] overflow-hidden bg-night text-ink lg:h-[max(440px,41.4vw)]"
       >
         <BaseWindow center={commandCenter} level={rocket.level} grown={grown} />
         <div className="absolute inset-x-0 top-0 h-[260px] bg-linear-to-b from-night/88 to-transparent lg:hidden" />
-        <div className="relative p-5 lg:px-9 lg:pt-8">
+        <div className="absolute inset-x-0 bottom-0 hidden h-[200px] bg-linear-to-t from-night to-transparent lg:block" />
+        <div className="relative mx-auto max-w-[1376px] p-5 lg:px-8 lg:pt-9">
           <p className="eyebrow text-white/80">
             {messages.stationDone({ station: stationName(rocket.level), missions: totalDone(commandCenter) })}
           </p>
@@ -71,7 +73,7 @@ function BaseContents({ flight: { commandCenter, rocket } }: { flight: FlightSta
           </p>
         </div>
       </section>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:mt-5 lg:grid-cols-4">
+      <ul className="mx-auto mt-4 grid max-w-[1376px] gap-4 px-4 sm:grid-cols-2 lg:grid-cols-4 lg:px-8">
         {kinds.map((kind) => (
           <li key={kind}>
             <Kind kind={kind} center={commandCenter} />

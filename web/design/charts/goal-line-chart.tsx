@@ -30,14 +30,14 @@ export function GoalLineChart({ sentence, ...drawing }: Props & { sentence: stri
 }
 
 /**
- * A goal over its days: the flown line solid, the course to the target dotted, a forecast dashed with its fan. Words and
- * course have the colour of the text around it.
+ * A goal over its days: the flown line solid, the course to the target and what today is likely to bring dotted, a
+ * forecast dashed with its fan. Words and course have the colour of the text around it.
  */
 export function GoalLineDrawing({ data, box, labels, surface = '#0a0d17' }: Props) {
   const id = useId()
   const drawing = useDrawOnce(`goal ${data.target} ${data.points.map((it) => it.value).join()}`)
   const { height } = box
-  const { base, head, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
+  const { base, head, step, goal, course, flown, area, cast, fan, weeks, months } = drawGoalLine(data, box)
   const crowded = cast !== null && Math.abs(cast.y - goal.y) < 13
   return (
     <>
@@ -100,6 +100,12 @@ export function GoalLineDrawing({ data, box, labels, surface = '#0a0d17' }: Prop
       />
       <circle cx={goal.x} cy={goal.y} r="1.6" fill="currentColor" />
       {cast && <circle cx={cast.x} cy={cast.y} r="3" fill="var(--cast)" />}
+      {step && (
+        <g stroke="var(--flame-g2)">
+          <path d={step.path} strokeWidth="2" strokeDasharray="2.5 3.5" />
+          <circle cx={step.x} cy={step.y} r="3" fill={surface} strokeWidth="1.5" />
+        </g>
+      )}
       <circle cx={head.x} cy={head.y} r="11" fill="var(--flame)" fillOpacity=".28" />
       <circle cx={head.x} cy={head.y} r="4.6" fill="#fff" stroke="var(--flame)" strokeWidth="2.4" />
       {labels && (

@@ -55,3 +55,13 @@ test('the dates are clamped to the days of the goal', () => {
   const late = drawGoalLine({ ...goal, today: '2027-03-05' }, box)
   expect(late.head.x).toBe(905)
 })
+
+test('what today is likely to bring is a step from the head, and never past the end', () => {
+  expect(drawGoalLine(goal, box).step).toBeNull()
+  const { head, step } = drawGoalLine({ ...goal, likely: 4 }, box)
+  expect(step).toMatchObject({ x: head.x + 24, path: expect.stringMatching(`^M${head.x} ${head.y}L`) })
+  expect(step!.y).toBeLessThan(head.y)
+  expect(drawGoalLine({ ...goal, today: '2027-02-21', likely: 4 }, box).step?.x).toBe(905)
+  const down = { ...goal, start: 6, target: 3, current: 4.5, points: [], likely: -0.5 }
+  expect(drawGoalLine(down, box).step!.y).toBeLessThan(60)
+})

@@ -8,6 +8,8 @@ export interface GoalLineData {
   target: number
   points: readonly { day: string; value: number }[]
   forecast: { landing: number; steady: number | null } | null
+  /** What today is likely to bring. */
+  likely?: number
 }
 
 /** The box of the drawing; `pad` is top, right, foot, left. */
@@ -24,10 +26,10 @@ const short = (value: number) => Math.round(value * 10) / 10
 
 /** The places and paths of a goal line: days go right, from start to target goes up, also for a target below. */
 export function drawGoalLine(data: GoalLineData, { width, height, pad: [top, right, foot, left] }: Box) {
-  const { startDay, endDay, today, start, current, target, points, forecast } = data
+  const { startDay, endDay, today, start, current, target, points, forecast, likely = 0 } = data
   const length = Math.max(1, daysBetween(startDay, endDay))
   const up = target < start ? -1 : 1
-  const values = [start, target, current, ...points.map((it) => it.value)]
+  const values = [start, target, current, current + likely, ...points.map((it) => it.value)]
   const leading = forecast ? [forecast.landing, forecast.steady ?? forecast.landing] : []
   const way = Math.abs(target - start) || 1
   // A forecast far beyond the target, or far below the start, would make the rest flat: it is cut at a quarter more.
@@ -44,6 +46,8 @@ export function drawGoalLine(data: GoalLineData, { width, height, pad: [top, rig
   }
   const end = x(endDay)
   const head = { x: x(today), y: y(current) }
+  // The step of a day would hide under the head.
+  const step = { x: Math.min(end, head.x + 24), y: y(current + likely) }
   const places = points.map((it) => ({ x: x(it.day), y: y(it.value) }))
   const flown = smoothPath(places)
   const base = height - foot
@@ -51,6 +55,7 @@ export function drawGoalLine(data: GoalLineData, { width, height, pad: [top, rig
     base,
     places,
     head,
+    step: likely === 0 ? null : { ...step, path: `M${head.x} ${head.y}L${step.x} ${step.y}` },
     goal: { x: end, y: y(target) },
     course: `M${x(startDay)} ${y(start)}L${end} ${y(target)}`,
     flown,

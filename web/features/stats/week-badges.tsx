@@ -13,7 +13,7 @@ export function WeekBadges() {
   return (
     // Its place is kept while it loads, so that nothing in the header moves.
     <div aria-hidden={!week} className="hidden items-center gap-2 md:flex">
-      <Chip>
+      <Chip className="lg:max-xl:hidden">
         <span className="size-1.5 rounded-full bg-ion" />
         {fillIn(messages.flights({ count: week?.sessionsCompleted ?? 0 }), {
           count: <Figure>{week && formatNumber(week.sessionsCompleted)}</Figure>,

@@ -14,9 +14,13 @@ export function paceSentence(line: GoalLine): string {
     : messages.paceReaches(way)
 }
 
-/** What the missions still open today are likely to bring: "+1"; null where the record does not say. */
+/** What the missions still open today are likely to bring; 0 where the record does not say. */
+export const likelyValue = (line: GoalLine, openToday: number): number =>
+  Math.round((line.perMission ?? 0) * openToday * 10) / 10
+
+/** The same in words: "+1"; null for nothing. */
 export function likelyChange(line: GoalLine, openToday: number): string | null {
-  const change = Math.round((line.perMission ?? 0) * openToday * 10) / 10
+  const change = likelyValue(line, openToday)
   return change === 0 ? null : `${change > 0 ? '+' : '-'}${goalNumber(line, Math.abs(change))}`
 }
 

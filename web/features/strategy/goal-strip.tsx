@@ -11,7 +11,7 @@ import { GoalMark } from '#web/design/goal-mark.tsx'
 import { useSize } from '#web/design/use-size.ts'
 import { shortDay } from '#web/words/dates.ts'
 import { goalNumber, landingNumber, paceNumber } from '#web/words/numbers.ts'
-import { likelyChange, lineSentence } from './goal-line-words.ts'
+import { likelyChange, likelyValue, lineSentence } from './goal-line-words.ts'
 import * as messages from './messages-goal-line.ts'
 
 /** The goals of the strip: those with a line, and active ones that still need a number. */
@@ -84,6 +84,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
   const { width } = useSize(box, { width: 776, height: 112 })
   const narrow = width < 480
   const sentence = lineSentence(line)
+  const open = (useRead(readToday).data ?? []).filter((it) => it.goalId === line.goalId && !it.isCompleted)
   return (
     <section
       aria-label={messages.n90DayGoal}
@@ -110,7 +111,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
       </div>
       <div ref={box} className="min-w-0 max-lg:mt-1">
         <GoalLineChart
-          data={line}
+          data={{ ...line, likely: likelyValue(line, open.length) }}
           sentence={sentence}
           box={{
             width,
@@ -129,7 +130,7 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
       </div>
       <div className="text-secondary leading-[19px] text-white/84 max-lg:mt-1">
         <PaceWords line={line} />
-        <LikelyToday line={line} />
+        <LikelyToday line={line} count={open.length} />
         <p className="text-white/74 lg:hidden">{line.state}</p>
         {children}
       </div>
@@ -161,17 +162,17 @@ function PaceWords({ line }: { line: GoalLine }) {
 }
 
 /** What a finished mission of this goal has brought so far says what today's are likely to bring. */
-function LikelyToday({ line }: { line: GoalLine }) {
-  const count = (useRead(readToday).data ?? []).filter(
-    (it) => it.goalId === line.goalId && !it.isCompleted,
-  ).length
+function LikelyToday({ line, count }: { line: GoalLine; count: number }) {
   const change = likelyChange(line, count)
   return (
     change && (
-      <p>
-        {fillIn(messages.likelyToday({ count, change: '{change}' }), {
-          change: <b className="num font-medium text-white">{change}</b>,
-        })}
+      <p className="flex items-center gap-1.5">
+        <span aria-hidden className="w-4 shrink-0 border-t-2 border-dotted border-[#ffc47a]" />
+        <span>
+          {fillIn(messages.likelyToday({ count, change: '{change}' }), {
+            change: <b className="num font-medium text-white">{change}</b>,
+          })}
+        </span>
       </p>
     )
   )

@@ -17,7 +17,7 @@ export const drawings = {
 
 /** The lift-off point lies beyond the window, and with it the structures of the orbit. */
 const beyond = -5
-const wide = { w: 1312, h: 580, focus: 0.5, peak: 0.62, tx: 0.86, ty: 0.2, th: beyond }
+const wide = { w: 1440, h: 596, focus: 0.5, peak: 0.6, tx: 0.86, ty: 0.2, th: beyond }
 const small = { w: 390, h: 460, focus: 0.5, peak: 0.72, tx: 0.8, ty: 0.2, th: beyond }
 
 interface Props {
@@ -37,7 +37,7 @@ export function BaseWindow({ center, level, grown }: Props) {
       <WindowScene orbit={Math.min(4, level)} progress={0} preset={preset} label={baseLabel(center)} bare />
       <Layer layout={layout}>
         {kinds.map((kind, index) => {
-          const x = layout.w * ([0.17, 0.4, 0.62, 0.83][index] ?? 0)
+          const x = layout.w * ([0.19, 0.4, 0.6, 0.81][index] ?? 0)
           const angle = Math.asin((x - layout.centre.x) / layout.radius)
           const at = pointOnTerrain(layout, angle, isPhone ? 3 : 5)
           const Drawing = drawings[kind]
@@ -45,7 +45,7 @@ export function BaseWindow({ center, level, grown }: Props) {
           return (
             <g
               key={kind}
-              transform={`translate(${at.x} ${at.y}) rotate(${turn}) scale(${isPhone ? 0.62 : 1.55})`}
+              transform={`translate(${at.x} ${at.y}) rotate(${turn}) scale(${isPhone ? 0.62 : 1.75})`}
             >
               <Growth grows={kind === grown}>
                 <Drawing stage={Math.min(stages, center[kind])} />
