@@ -60,6 +60,8 @@ test.each([
   ['Push the brochure over the line', 'the brochure'],
   ['Get it done', 'get it done'],
   ["Ring Brightline's boss", "the call to Brightline's boss"],
+  ['Send Dr Patel the pilot contract', 'the pilot contract'],
+  ['Show Maria Stein our new menu', 'the new menu'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

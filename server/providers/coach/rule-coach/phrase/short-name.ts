@@ -65,8 +65,10 @@ export function shortName(title: string): string {
   if (withOne) return `${withOne} ${rest[0]!.toLowerCase()}`
   // "Offer her the job": the job.
   if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
-  // "Send Sade the contract": the contract.
-  if (isVerb && rest.length > 2 && /^\p{Lu}/u.test(rest[0]!) && articles.test(rest[1]!)) rest = rest.slice(1)
+  // "Send Sade the contract", "Send Dr Patel the contract": the contract.
+  const articleAt = rest.findIndex((word) => articles.test(word))
+  if (isVerb && articleAt > 0 && articleAt < rest.length - 1 && rest.slice(0, articleAt).every(isName))
+    rest = rest.slice(articleAt)
   // "Keep going", "Check in", "Get it done": nothing is named.
   const named = !/^(?:it|them|him|her|us|in|on|off|out|over|up|back|down|done)$/i.test(rest[0]!)
   if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowered(words.join(' '))
@@ -119,6 +121,8 @@ export function shortName(title: string): string {
 
 /** "A, B and C" of at most three. */
 export const listOf = (names: readonly string[]): string => joinNames([...new Set(names)].slice(0, 3))
+
+const isName = (word: string) => /^\p{Lu}/u.test(word)
 
 const lowered = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
