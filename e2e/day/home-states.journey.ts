@@ -127,7 +127,7 @@ for (const phone of sampledSizes('sizes of home')) {
       await post(page, '/api/reflections', { text: 'One call, and Dr Patel has the contract.' })
       await page.reload()
       await expect(next(page, 'See what landed')).toBeVisible()
-      await expect(page.getByText('Tomorrow starts with Call Dr Lindqvist back')).toBeVisible()
+      await expect(page.getByText('Tomorrow starts with “Call Dr Lindqvist back”')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Mission Debrief' })).toHaveCount(0)
       await look(page, 'debriefed', 0)
     })

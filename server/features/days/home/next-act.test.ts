@@ -83,7 +83,7 @@ describe('the next act', () => {
   test('rests once the day was launched; in the evening the debrief is next', () => {
     const launched = { missions: [done], launched: true }
     expect(at(launched)).toEqual({ act: 'landed', line: '', missionId: null, quiet: ['new-mission', 'plan'] })
-    expect(at({ ...launched, firstMove: 'Dr Lindqvist' }).line).toBe('Tomorrow starts with Dr Lindqvist')
+    expect(at({ ...launched, firstMove: 'Dr Lindqvist' }).line).toBe('Tomorrow starts with “Dr Lindqvist”')
     expect(at({ ...launched, hour: 18 }).act).toBe('debrief')
     expect(at({ ...launched, missions: [done, email] }).act).toBe('continue')
   })
@@ -120,7 +120,7 @@ describe('the next act', () => {
     const rest = { hour: 20, debriefed: true, missions: [done], firstMove: 'Dr Lindqvist' }
     expect(at(rest)).toEqual({
       act: 'landed',
-      line: 'Tomorrow starts with Dr Lindqvist',
+      line: 'Tomorrow starts with “Dr Lindqvist”',
       missionId: null,
       quiet: [],
     })

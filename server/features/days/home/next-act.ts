@@ -62,6 +62,8 @@ interface Row {
   second?: ActKind | undefined
 }
 
+const firstMoveLine = (title: string | null) => (title === null ? '' : `Tomorrow starts with “${title}”`)
+
 function matchRow(state: DayState): Row {
   const { hour, missions, debriefed } = state
   const next = missions.find((it) => !it.isCompleted)
@@ -72,8 +74,7 @@ function matchRow(state: DayState): Row {
     return { act: 'small-mission', line: 'Five minutes, no backlog', second: 'plan' }
   if (state.duty !== 'active' && missions.length === 0 && !debriefed)
     return { act: 'rest', line: restLine(state), second: 'new-mission' }
-  if (debriefed)
-    return { act: 'landed', line: state.firstMove === null ? '' : `Tomorrow starts with ${state.firstMove}` }
+  if (debriefed) return { act: 'landed', line: firstMoveLine(state.firstMove) }
   if (missions.length > 0 && !next && !state.launched)
     return { act: 'launch', line: `${done} of ${missions.length} done`, second: 'new-mission' }
   // Planned in the evening, a moment ago: the work comes before the look back.
@@ -87,7 +88,7 @@ function matchRow(state: DayState): Row {
   if (!next && state.launched)
     return {
       act: 'landed',
-      line: state.firstMove === null ? '' : `Tomorrow starts with ${state.firstMove}`,
+      line: firstMoveLine(state.firstMove),
       second: 'new-mission',
     }
   if (!next) return { act: 'plan', line: 'Two minutes, by voice or typing', second: 'new-mission' }
