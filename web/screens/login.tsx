@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { safeNext } from '#web/browser/sign-in.ts'
 import { button } from '#web/design/controls/button.tsx'
@@ -39,6 +39,13 @@ export default function Login() {
       { replace: true },
     )
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(doing)
+  // The button that was pressed stands below the form: the keyboard goes on above it.
+  useEffect(() => {
+    if (shown.current !== doing) heading.current?.focus()
+    shown.current = doing
+  }, [doing])
   const [title, note] = words[token ? 'choosing' : doing]
   const elsewhere = token !== null || creating || doing === 'forgotten'
   const organisation = `/api/login/oidc?next=${encodeURIComponent(next)}`
@@ -55,7 +62,9 @@ export default function Login() {
           </span>
         </a>
         <section className="panel p-6">
-          <h1 className="text-screen">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-screen outline-none">
+            {title}
+          </h1>
           <p className="mt-1 mb-5 text-secondary text-ink-3">{note}</p>
           {search.get('error') === 'oidc' && (
             <p role="alert" className="tinted tone-caution mb-5 rounded-md border px-3 py-2.5 text-secondary">

@@ -32,14 +32,14 @@ export function AnswerBox({
   const field = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
-    const fit = () => {
+    const adjust = () => {
       if (!field.current) return
       field.current.style.height = 'auto'
       field.current.style.height = `${Math.min(field.current.scrollHeight, 168)}px`
     }
-    fit()
-    addEventListener('resize', fit)
-    return () => removeEventListener('resize', fit)
+    adjust()
+    addEventListener('resize', adjust)
+    return () => removeEventListener('resize', adjust)
   }, [value])
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
