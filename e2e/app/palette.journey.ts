@@ -66,6 +66,16 @@ test('palette, keyboard sheet, undo, themes', async ({ browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
+  await test.step('finds a page by another name, and nothing whose letters are only spread over a title', async () => {
+    await page.keyboard.press('Control+k')
+    await find.fill('base')
+    await expect(palette.getByRole('option').first()).toHaveText('Command Center')
+    // "Call five leads" holds c, e, l and d in this order.
+    await find.fill('celd')
+    await expect(palette.getByRole('option', { name: /Call five leads/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the sheet shows the keys of this screen and can switch off single letters', async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('m')

@@ -23,6 +23,16 @@ import { manual, sections } from './sections.ts'
 const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding', '/manual/:entry', '/welcome'])
 const listedRoutes = privateRoutes.filter((it) => !unlistedPaths.has(it.path))
 
+/** Names by which a page is looked for beside its title. */
+const otherNames: Readonly<Record<string, string>> = { '/base': 'your base' }
+
+/** Found by words that begin as typed. Letters spread over a title would offer to complete another mission. */
+const matchWords = (value: string, search: string): number => {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const found = wordsOf(value)
+  return wordsOf(search).every((typed) => found.some((word) => word.startsWith(typed))) ? 1 : 0
+}
+
 interface Props {
   onClose: () => void
   onKeys: () => void
@@ -54,7 +64,11 @@ export default function CommandPalette({ onClose, onKeys }: Props) {
       onClick={(event) => event.target === dialog.current && onClose()}
       className="m-land fixed inset-x-0 top-0 m-0 mx-auto max-h-[80dvh] w-full max-w-[600px] overflow-hidden rounded-b-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:top-[12dvh] sm:rounded-xl"
     >
-      <Command label={messages.searchAndCommands} className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]">
+      <Command
+        label={messages.searchAndCommands}
+        filter={matchWords}
+        className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]"
+      >
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
           <Command.Input
@@ -89,7 +103,7 @@ function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
         return (
           <CommandRow
             key={path}
-            value={`go to ${title}`}
+            value={`go to ${title} ${otherNames[path] ?? ''}`}
             Icon={sectionIcon(path)}
             hint={section && <span className="pointer-coarse:hidden">G {section.key.toUpperCase()}</span>}
             onSelect={() => onGoTo(path)}
