@@ -78,6 +78,68 @@ for (const phone of [false, true]) {
   })
 }
 
+/** Of adults: reading English silently, and typing on a phone. */
+const wordsAMinute = 238
+const charactersAMinute = 180
+const pressMs = 1_500
+
+/** A newcomer at a person's pace, who knows the own business and presses what is amber. Their time passes in the page's clock. */
+function openNewcomer(page: Page) {
+  const known = new Set<string>()
+  const pass = (ms: number) => page.clock.fastForward(Math.round(ms))
+  return {
+    async read() {
+      const lines = (await page.locator('main').innerText()).split('\n').filter((it) => !known.has(it))
+      for (const line of lines) known.add(line)
+      await pass((lines.join(' ').split(/\s+/).length / wordsAMinute) * 60_000)
+    },
+    async type(text: string) {
+      await answer(page).fill(text)
+      await pass((text.length / charactersAMinute) * 60_000)
+    },
+    async pressAmber() {
+      await expect(page.locator('main .flame:visible')).toHaveCount(1)
+      await page.locator('main .flame:visible').click()
+      await pass(pressMs)
+    },
+  }
+}
+
+for (const phone of [false, true])
+  test(`a newcomer who was told nothing has planned a day within two minutes ${phone ? 'on a phone' : 'at a desk'}`, async ({
+    browser,
+  }) => {
+    const { context, page } = await openBrowser(browser, { phone, hour: 9 })
+    await page.clock.install()
+    await signUpOnScreen(page, 'Jonas Reed')
+    const began = await page.evaluate(() => Date.now())
+    const newcomer = openNewcomer(page)
+    const answers = [
+      'We bake sourdough bread for cafes, twelve buy from us every week',
+      'thirty cafes',
+      'ring eight cafes, bake the sample boxes, pay the flour bill',
+    ]
+    for (const [index, words] of answers.entries()) {
+      await expect(page.getByText(`step ${index + 1} of 3`, { exact: false }).first()).toBeAttached()
+      await newcomer.read()
+      await newcomer.type(words)
+      await newcomer.pressAmber()
+      if (index === 0) continue
+      await expect(
+        page.getByRole('button', { name: /^(?:That's the number|To Mission Control)$/ }),
+      ).toBeVisible()
+      await newcomer.read()
+      await newcomer.pressAmber()
+    }
+    await expect(page.getByRole('link', { name: /^Continue Mission/ })).toContainText('8 cafes')
+    const took = (await page.evaluate(() => Date.now())) - began
+    expect(took).toBeGreaterThan(45_000)
+    expect(took).toBeLessThan(120_000)
+    await expect(page.getByText(/^Planned in 1:\d\d$/).first()).toBeVisible()
+    expect(await (await page.request.get('/api/daily-goals/today')).json()).toHaveLength(3)
+    await context.close()
+  })
+
 test('every question can be skipped, and home stays as it is for a newcomer who wants none of it', async ({
   browser,
 }) => {
