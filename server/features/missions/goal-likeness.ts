@@ -17,17 +17,25 @@ const aboutPeople =
 const fitsCategory = (goal: string, category: Category): boolean =>
   aboutPeople.test(goal) ? category === 'team' || category === 'other' : category !== 'team'
 
+/** How alike a mission and a goal are, by their titles; null where that is not known. */
+function alikeness(mission: string, goal: string, meanings: Meanings): number | null {
+  const [one, other] = [meanings.get(mission), meanings.get(goal)]
+  return one && other ? likeness(one, other) : null
+}
+
+/** Whether a shared word is a coincidence: "Pay the rent" has no part in "Six orchestras renting our scores". */
+export const isUnlike = (mission: string, goal: string, meanings: Meanings): boolean =>
+  (alikeness(mission, goal, meanings) ?? 1) < suggesting.atLeast
+
 /** The goal that a mission is most like in meaning, or null when it is like none. */
 export function nearestGoal<Goal extends { title: string }>(
   { title, category }: { title: string; category: Category },
   goals: readonly Goal[],
   meanings: Meanings,
 ): Goal | null {
-  const own = meanings.get(title)
-  if (!own) return null
   const near = goals
-    .filter((goal) => fitsCategory(goal.title, category) && meanings.has(goal.title))
-    .map((goal) => ({ goal, alike: likeness(own, meanings.get(goal.title)!) }))
+    .filter((goal) => fitsCategory(goal.title, category))
+    .map((goal) => ({ goal, alike: alikeness(title, goal.title, meanings) ?? 0 }))
     .filter(({ alike }) => alike >= suggesting.atLeast)
     .toSorted((one, other) => other.alike - one.alike)
   return near[0]?.goal ?? null

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/missions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type Meanings, nearestGoal } from './goal-likeness.ts'
+import { isUnlike, type Meanings, nearestGoal } from './goal-likeness.ts'
 import { findActiveGoals } from './store.ts'
 
 interface Named {
@@ -46,7 +46,7 @@ export function likelyGoal<G extends Goal>(
 ): G | null {
   return (
     nearestGoal(mission, goals, meanings) ??
-    goals.find((it) => namesSame(mission, it)) ??
+    goals.find((it) => namesSame(mission, it) && !isUnlike(mission.title, it.title, meanings)) ??
     goals.find((it) => sellsFor(mission, it)) ??
     null
   )
