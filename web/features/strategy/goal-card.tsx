@@ -5,7 +5,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { confidenceName, confidenceTone, describePace } from './goal-texts.ts'
+import { confidenceName, confidenceTone, describePace, goalText } from './goal-texts.ts'
 import * as messages from './messages.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
@@ -93,7 +93,7 @@ function GoalHeader({ goal }: { goal: NinetyDayGoal }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-3">
         {targetValue && (
           <span className="num text-ink-2">
-            {currentValue || '0'} / {targetValue}
+            {goalText(currentValue || '0')} / {goalText(targetValue)}
           </span>
         )}
         <span>{describePace(goal)}</span>

@@ -93,7 +93,10 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
       <div className="flex items-baseline justify-between gap-3 lg:block">
         <h3 className="flex min-w-0 items-center gap-2 text-row leading-5 font-[600] lg:text-card">
           <GoalMark size={15} className="shrink-0 text-[#ffc47a]" />
-          <Link href="/goals" className="truncate rounded-xs after:absolute after:inset-0">
+          <Link
+            href="/goals"
+            className="truncate rounded-xs after:absolute after:inset-0 lg:line-clamp-2 lg:whitespace-normal"
+          >
             {line.title}
           </Link>
         </h3>

@@ -24,7 +24,10 @@ export const goalStatusName: Record<NinetyDayGoal['status'], string> = {
 export const formatNumber = (value: number): string =>
   writeNumber(value, Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
 
-/** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. */
+/** A goal's number as it was typed; digits alone are grouped: "12,000". */
+export const goalText = (typed: string): string => (/^\d+$/.test(typed) ? writeNumber(Number(typed)) : typed)
+
+/** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. Less than one a day is told by the week. */
 export function describePace({
   status,
   requiredPace,
@@ -32,8 +35,9 @@ export function describePace({
 }: Pick<NinetyDayGoal, 'status' | 'requiredPace' | 'daysLeft'>): string {
   if (status !== 'active') return goalStatusName[status]
   if (requiredPace === null) return messages.daysLeft({ daysLeft })
-  return requiredPace === 0
-    ? messages.reachedEarly({ daysLeft })
+  if (requiredPace === 0) return messages.reachedEarly({ daysLeft })
+  return Math.abs(requiredPace) < 1 && daysLeft >= 7
+    ? messages.weeklyPaceNeeded({ daysLeft, pace: writeNumber(requiredPace * 7, 1) })
     : messages.paceNeeded({ daysLeft, pace: formatNumber(requiredPace) })
 }
 

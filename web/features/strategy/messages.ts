@@ -169,6 +169,8 @@ export const daysLeft = ({ daysLeft }: { daysLeft: number }) =>
   forCount(daysLeft, { one: '1 day left', other: `${daysLeft} days left` })
 export const reachedEarly = ({ daysLeft }: { daysLeft: number }) =>
   forCount(daysLeft, { one: 'Target reached, 1 day left', other: `Target reached, ${daysLeft} days left` })
+export const weeklyPaceNeeded = ({ pace, daysLeft }: { pace: string; daysLeft: number }) =>
+  `${pace} a week needed, ${daysLeft} days left`
 export const paceNeeded = ({ pace, daysLeft }: { pace: string; daysLeft: number }) =>
   forCount(daysLeft, {
     one: `${pace} a day needed, 1 day left`,
