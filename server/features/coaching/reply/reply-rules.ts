@@ -29,14 +29,20 @@ const contact =
   /(?<!\d)\+?\d(?:[ ().-]?\d){6,}(?!\d)|\b(?:call|dial|text|ring|phone)\s+(?:[a-z]+\s+){0,3}\d{3,}(?:\s\d{3,})*\b(?!\s+(?!(?:now|and|for|right|today|tonight|when|any)\b)[a-z]{3,})|\b(?:helpline|hotline|lifeline|samaritans|crisis line)\b.*\d|\d.*\b(?:helpline|hotline|lifeline|samaritans|crisis line)\b|\S+@\S+\.[a-z]{2,}/i
 const id = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i
 
+/** What a small model copies from around its prompt: how the prompt names the parties and the turn. */
+const scaffolding =
+  /\bthe founder says to you\b|\b(?:challenge|ask|tell|answer|help|encourage) the founder\b(?! (?:of|who|behind)\b)|\bthis turn:|^\W*(?:founder|coach|user|assistant|system)\s*:|<\|/i
+
 /**
- * Why a sentence must not be sent, or null (product rule 29): markup, flattery, an address, or what it says about the
- * founder's numbers, missions and changes is not so.
+ * Why a sentence must not be sent, or null (product rule 29): markup, flattery, an address, words of the prompt, or
+ * what it says about the founder's numbers, missions and changes is not so.
  */
 export function sentenceProblem(sentence: string, sentenceFacts: SentenceFacts): RejectionReason | null {
   if (!/[\p{L}\d]/u.test(sentence)) return 'empty'
   if (sentenceFacts.advice.includes(sentence)) return null
   const unquoted = withoutQuotes(sentence, sentenceFacts)
+  const [copied] = scaffolding.exec(unquoted) ?? []
+  if (copied && !sentenceFacts.said.toLowerCase().includes(copied.toLowerCase())) return 'secret'
   if (markup.test(unquoted)) return 'markup'
   if (id.test(unquoted)) return 'secret'
   if (contact.test(unquoted)) return 'contact'

@@ -46,6 +46,19 @@ describe('the desk', () => {
     expect(validator('I called twelve leads').submit('You called 12 leads.')).toBeNull()
   })
 
+  test("a small model's copy of its prompt is refused", () => {
+    const open = validator()
+    for (const sentence of [
+      'The founder says to you now: what should you do first?',
+      'This turn: do not challenge the founder.',
+      "You're not going to challenge the founder.",
+      'Assistant: open the draft.',
+    ])
+      expect(open.submit(sentence)).toBe('secret')
+    expect(open.submit('Ask the founder of the other company what they charge.')).toBeNull()
+    expect(validator('I must ask the founder first').submit('You ask the founder first.')).toBeNull()
+  })
+
   test('stops a spoken answer at 70 words, and keeps room for its ending', () => {
     const open = validator()
     const openings = ['Still', 'Today', 'Now', 'Here', 'Again', 'Yet', 'Then', 'So']
