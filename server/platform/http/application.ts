@@ -12,6 +12,7 @@ import { type BringsSession, readPages } from './pages.ts'
 import type { Founder } from './request-context.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 import { refuseUnroutable } from './unroutable-requests.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,7 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('founder', null)
+  closeUnusedConnections(app)
   traceRequests(app)
   logRequests(app)
   answerFailures(app)

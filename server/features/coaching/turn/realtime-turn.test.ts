@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { converse, readSession, type TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
 import { looksLikeMp3 } from '#server/providers/speech/mp3.ts'
@@ -91,9 +91,10 @@ test('who interrupts the coach cancels the answer at the provider', async () => 
   realtime.delay.piece = 30
   realtime.say = () => Array.from({ length: 200 }, () => 'Go on. ')
   const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
   const response = await app.listen(ada, sessionId, leaving.signal)
   const reader = response.body!.getReader()
-  await expect.poll(() => realtime.asked.some((it) => !it.tools)).toBe(true)
+  await expect.poll(() => realtime.asked.some((it) => !it.tools), { timeout: 10_000 }).toBe(true)
   leaving.abort()
   await reader.read().catch(() => {})
   await expect.poll(() => realtime.cancelled.length).toBeGreaterThan(0)
