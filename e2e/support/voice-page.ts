@@ -50,8 +50,8 @@ export interface VoicePages {
   close(): Promise<void>
 }
 
-/** Starts the program with fake transcription and speech servers that the journey can break. */
-export async function openVoicePages(): Promise<VoicePages> {
+/** Starts the program with fake transcription and speech servers that the journey can break, and with these settings. */
+export async function openVoicePages(settings: Record<string, string> = {}): Promise<VoicePages> {
   const fakes = await startFakeVoice(shortSentence)
   const home = await newHome()
   const url = `http://localhost:${home.port}`
@@ -59,6 +59,7 @@ export async function openVoicePages(): Promise<VoicePages> {
     APP_BASE_URL: url,
     STT_BASE_URL: fakes.url,
     TTS_BASE_URL: fakes.url,
+    ...settings,
   })
   const folder = mkdtempSync(join(tmpdir(), 'apogee-voices-'))
   const browsers: Browser[] = []

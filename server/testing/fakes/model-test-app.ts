@@ -69,7 +69,7 @@ export const turn = (sessionId: string, transcript: string) => ({
 })
 
 export async function eventsOf(response: Response): Promise<TurnEvent[]> {
-  const blocks = (await response.text()).split('\n\n').filter(Boolean)
+  const blocks = (await response.text()).split('\n\n').filter((block) => block.includes('data: '))
   return blocks.map((block) => {
     const [name, data] = block.split('\n')
     const event = JSON.parse(data!.slice('data: '.length)) as TurnEvent

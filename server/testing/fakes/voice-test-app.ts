@@ -123,5 +123,5 @@ export const turnOf = (sessionId: string, audio = recording('hello')) => ({
 export const eventsIn = (text: string): TurnEvent[] =>
   text
     .split('\n\n')
-    .filter(Boolean)
+    .filter((block) => block.includes('data: '))
     .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)))

@@ -31,7 +31,7 @@ function replyFault({ endpoint }: Operation, answer: Sent): string | null {
     const reply = z.safeParse(endpoint.reply, jsonOf(answer.body))
     return reply.success ? null : `the reply breaks its schema at ${reply.error.issues[0]?.path.join('.')}`
   }
-  const events = answer.body.split('\n\n').filter(Boolean)
+  const events = answer.body.split('\n\n').filter((block) => block !== '' && block !== ':')
   for (const event of events) {
     const data = jsonOf(event.split('\ndata: ')[1] ?? '')
     if (!z.safeParse(endpoint.events!, data).success) return 'an event breaks its schema'
