@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof startServer>>
 let shell: Shell
 
 afterAll(async () => {
-  await shell?.stop('SIGKILL')
+  await shell?.stop()
   await database?.stop()
   home.remove()
   rmSync(folder, { recursive: true, force: true })

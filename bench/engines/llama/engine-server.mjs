@@ -49,8 +49,8 @@ async function complete(asked, response) {
     else if (response.headersSent) response.destroy()
     else refuse(response, 400, String(error))
   } finally {
+    // What is in the sequence stays: the next prompt that begins alike is read from there, as llama.cpp's own server does.
     session.dispose({ disposeSequence: false })
-    await sequence.clearHistory()
   }
 }
 
