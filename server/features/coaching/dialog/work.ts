@@ -150,7 +150,9 @@ function planPlan(turn: TurnFacts, said: string): Planned {
   const later = made.filter((it) => it.when !== 'today')
   const today = made.filter((it) => it.when === 'today')
   const moves: Move[] = []
-  if (today.length > 0) moves.push({ name: 'plan', missions: today })
+  const isBeside = openOf(turn.missions).some((it) => today.every(({ title }) => title !== it.title))
+  if (today.length > 0)
+    moves.push({ name: 'plan', missions: today, ...(isBeside && { values: { beside: 'others' } }) })
   if (later.length > 0) moves.push({ name: 'added-later', missions: later, values: { time: 'tomorrow' } })
   if (moves.length === 0 && !turn.decisions.some((it) => it.verdict === 'offered'))
     moves.push({ name: 'answer', said })

@@ -125,3 +125,18 @@ test('says the same day after day in other words, and the same words when a turn
   expect(new Set(days).size).toBeGreaterThanOrEqual(5)
   expect(await opening('day 3')).toBe(days[3])
 })
+
+test('the day is given to one piece of work only where no other waits', async () => {
+  const takes = async (missions: MissionFact[]) => {
+    const replies = Array.from({ length: 12 }, async (_, seed) => {
+      const start = examplePromptContext({ occasion: 'morning', missions, goal: null, seed: `${seed}` })
+      return (await talkThrough(start, ['Today I will write the investor update.'])).turns[0]!.reply
+    })
+    return (await Promise.all(replies)).join(' ')
+  }
+  const gives = /whole plan|belongs to|the day is for|left of the day|build the day|Today's job/
+  expect(await takes([])).toMatch(gives)
+  const beside = await takes([mission('Call the bank')])
+  expect(beside).toContain('nvestor update')
+  expect(beside).not.toMatch(gives)
+})

@@ -103,7 +103,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
   const echoed = (kind: string): Kind[] => (echo ? [[`${kind}-echo`, { echo }]] : [])
   switch (move.name) {
     case 'plan':
-      if (names.length === 1) return [['plan-one', thing]]
+      // A line that gives the day to one piece of work is wrong where others wait.
+      if (names.length === 1) return [[values.beside ? 'plan-beside' : 'plan-one', thing]]
       return [[names.length > 3 ? 'plan-many' : 'plan-list', { list: listOf(names) }]]
     case 'completion':
       return names.length > 1 ? [['completion-several', { list: listOf(names) }]] : [['completion', thing]]
