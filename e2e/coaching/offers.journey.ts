@@ -142,3 +142,23 @@ async function expectNoScroll(page: Page) {
   const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
   expect(below, 'home goes on below the fold').toBeLessThanOrEqual(0)
 }
+
+test('a message on a phone covers neither the head of a session nor its field', async ({ browser }) => {
+  const { context, page } = await openBrowser(browser, { hour: 9, phone: true })
+  await createAccount(page, 'Katherine Johnson')
+  await page.goto('/chat?mode=planning')
+  await page.getByRole('button', { name: 'Start Morning Planning' }).click()
+  await page.getByRole('button', { name: 'Pause AI' }).click()
+  await page.getByRole('button', { name: 'Type' }).click()
+  const field = page.getByLabel('Type to the coach').last()
+  await field.fill('Today I will call ten clinic owners.')
+  await field.press('Enter')
+  const message = page.locator('.toasts li').filter({ hasText: 'Goal Updated!' })
+  await expect(message).toBeVisible()
+  const edges = (box: { y: number; height: number } | null) => ({ top: box!.y, foot: box!.y + box!.height })
+  await expect
+    .poll(async () => edges(await message.boundingBox()).top)
+    .toBeGreaterThanOrEqual(edges(await page.locator('header:visible').boundingBox()).foot)
+  expect(edges(await message.boundingBox()).foot).toBeLessThan(edges(await field.boundingBox()).top)
+  await context.close()
+})

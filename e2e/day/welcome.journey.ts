@@ -59,11 +59,15 @@ for (const phone of [false, true]) {
     await press(page, 'Leave out Fix the confirmation email')
     await page.getByLabel('Mission 2').fill('Send Dr Patel the contract')
     await page.getByLabel('How many for mission 1').fill('8')
+    await noteHeaders(page)
     await press(page, 'To Mission Control')
 
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText(/^Planned in [01]:\d\d$/).first()).toBeVisible()
     expect(Date.now() - began).toBeLessThan(120_000)
+    await expect(page.getByRole('button', { name: /^Alerts/ })).toBeVisible()
+    // The badges have their place from the first moment on, so nothing in the header moves.
+    expect(await page.evaluate(() => Object.assign({ headers: [''] }, window).headers)).not.toContain('')
     await expect(page.getByText(/Day 1 of (?:89|90|91)/)).toBeVisible()
     const act = page.getByRole('link', { name: /^Continue Mission/ })
     await expect(act).toContainText('Call 10 clinic owners, 8 left')
@@ -77,6 +81,17 @@ for (const phone of [false, true]) {
     await context.close()
   })
 }
+
+/** Notes the words of the badges in each header that is drawn; empty where it has none yet. */
+const noteHeaders = (page: Page) =>
+  page.evaluate(() => {
+    const headers: string[] = []
+    Object.assign(window, { headers })
+    new MutationObserver(() => {
+      const header = document.querySelector('header:has([href="/manual"])')
+      if (header) headers.push(/missions/.exec(header.textContent ?? '')?.[0] ?? '')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
 
 /** Of adults: reading English silently, and typing on a phone. */
 const wordsAMinute = 238
