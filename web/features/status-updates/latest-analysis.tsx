@@ -18,11 +18,15 @@ export function formatReportTime(instant: string, now: Date): string {
 /** The coach's analysis of the last report, with its changes and offers. */
 export function LatestAnalysis({ renderSource }: { renderSource: RenderSource }) {
   const latest = useRead(readStatusUpdates).data?.[0]
-  if (!latest) return <CoachHint />
+  if (!latest || isPast(latest)) return <CoachHint />
   return <Analysis key={latest.id} report={latest} renderSource={renderSource} />
 }
 
-/** Before the first report: what a report is for. */
+/** After a week nobody needs the answer to a report, unless it still asks. */
+const isPast = ({ createdAt, changes }: StatusUpdate): boolean =>
+  Date.now() - Date.parse(createdAt) > 7 * 86_400_000 && !changes.some((it) => it.state === 'offered')
+
+/** Where no report has news: what a report is for. */
 function CoachHint() {
   return (
     <p className="mt-3 flex gap-2.5 text-secondary leading-5 text-ink-2">

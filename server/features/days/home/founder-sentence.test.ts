@@ -73,7 +73,7 @@ test('a plan under way is compared with days like it, from three of them on', ()
 
 test('a finished plan says when, and the run of days', () => {
   expect(say({ missions: [done], streak: 12 }, { lastDone: '16:40' })).toBe(
-    'It was done at 16:40. That makes 12 days in a row.',
+    "Today's mission was done at 16:40. That makes 12 days in a row.",
   )
   expect(say({ missions: [done, done], streak: 1 }, { lastDone: '16:40' })).toBe(
     'The last one was done at 16:40.',

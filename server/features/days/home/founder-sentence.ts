@@ -59,7 +59,7 @@ const restSentence = ({ doneThisWeek }: FounderFacts) =>
     : `${plural(doneThisWeek, 'mission')} done since Monday. Today asks for nothing.`
 
 function finishedSentence({ streak, missions }: DayState, { lastDone }: FounderFacts): string {
-  const landed = missions.length === 1 ? 'It was done' : 'The last one was done'
+  const landed = missions.length === 1 ? "Today's mission was done" : 'The last one was done'
   const when = lastDone === null ? 'Nothing of the plan is open.' : `${landed} at ${lastDone}.`
   return streak > 1 ? `${when} That makes ${plural(streak, 'day')} in a row.` : when
 }
