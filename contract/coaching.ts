@@ -179,7 +179,8 @@ export const acceptChange = post('/api/coach-changes/:id/accept', {
     'Applies a change the coach offered; a new mission may get another title and target first, a goal another value.',
   params: idParams,
   body: rewordedMission,
-  reply: coachChange,
+  /** With the fuel that it brought. */
+  reply: z.extend(coachChange, { fuelDelta: z.number() }),
   invalidates: [...touched, '/api/status-updates'],
 })
 

@@ -77,9 +77,11 @@ describe('reports', () => {
       states: ['offered', 'offered', 'offered'],
       goalsUpdated: 0,
     })
-    await Promise.all(
+    const accepted = await Promise.all(
       [0, 0, 1].map((i) => ada.call(coaching.acceptChange, { params: { id: changes[i]!.id } })),
     )
+    // Each completion pays once, however often it is accepted.
+    expect(accepted.map((it) => it.fuelDelta).toSorted()).toEqual([0, 10, 10])
     expect((await ada.call(missions.readToday)).filter((it) => it.isCompleted)).toHaveLength(2)
   })
 

@@ -2,6 +2,7 @@ import * as contract from '#contract/coaching.ts'
 import * as safety from '#contract/safety.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { measureFuel } from '#server/features/gamification/index.ts'
 import { readMeanings } from '#server/features/missions/index.ts'
 import { deleteShelteredTurns } from '#server/features/safety/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
@@ -108,8 +109,11 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
       const change = await findChange(db, founder.id, params.id)
       const titles = change?.kind === 'create-mission' ? [body.goal ?? change.title] : []
       const meanings = await readMeanings({ db, clock, encoder }, founder.id, titles, signal)
+      const today = todayOf(founder, clock.now())
       return ({ tx }) =>
-        acceptChange({ tx, clock, meanings }, founder.id, todayOf(founder, clock.now()), params.id, body)
+        measureFuel(tx, founder.id, () =>
+          acceptChange({ tx, clock, meanings }, founder.id, today, params.id, body),
+        )
     },
   })
   mount(deps, contract.speakText, {

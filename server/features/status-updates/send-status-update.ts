@@ -11,7 +11,7 @@ import {
   shownEngine,
 } from '#server/features/coaching/index.ts'
 import { confirmPlanInWords } from '#server/features/days/index.ts'
-import { readTotals, recomputeDays } from '#server/features/gamification/index.ts'
+import { measureFuel, recomputeDays } from '#server/features/gamification/index.ts'
 import { recordForecast } from '#server/features/memory/index.ts'
 import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -80,7 +80,7 @@ export async function sendStatusUpdate(
       },
     },
     (work: (tx: Transaction) => Promise<StatusUpdate>) =>
-      context.commit((tx) => withFuel(tx, founder.id, work)),
+      context.commit((tx) => measureFuel(tx, founder.id, work)),
     async (tx, { extraction, reply, usage, receipts }, changes) => {
       const sameTime = await twin(tx)
       if (sameTime) throw new AlreadySent(sameTime)
@@ -111,18 +111,6 @@ export async function sendStatusUpdate(
     if (error instanceof AlreadySent) return answerAs(error.row)
     throw error
   })
-}
-
-/** The answer with the fuel that its changes brought. */
-async function withFuel(
-  tx: Transaction,
-  founderId: string,
-  work: (tx: Transaction) => Promise<StatusUpdate>,
-): Promise<StatusUpdate> {
-  const fuel = async () => (await readTotals(tx, founderId)).fuel
-  const before = await fuel()
-  const answer = await work(tx)
-  return { ...answer, fuelDelta: (await fuel()) - before }
 }
 
 /** Thrown when another tab sent the same report concurrently: this one rolls back and returns the other's answer. */

@@ -1,18 +1,26 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { ValueForm } from '#web/design/controls/value-form.tsx'
 import * as messages from './messages.ts'
 
+type Accepted = ReplyOf<typeof acceptChange>
+
+interface Props {
+  changes: readonly CoachChange[]
+  onAccepted?: ((change: Accepted) => void) | undefined
+}
+
 /** The coach's changes to missions, each with Undo, and its offers, each to accept or decline. */
-export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
+export function ChangeList({ changes, onAccepted }: Props) {
   return (
     <ul aria-label={messages.coachNoted} className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
       {groupOffers(changes).map(([change, ...alternatives]) => (
         <li key={change!.id}>
-          <ChangeChip change={change!} alternatives={alternatives} />
+          <ChangeChip change={change!} alternatives={alternatives} onAccepted={onAccepted} />
         </li>
       ))}
     </ul>
@@ -26,7 +34,11 @@ const answerLook =
 const maxMessageLength = 20
 
 /** `alternatives` are alternative readings of the same words; at most one applies. */
-function ChangeChip({ change, alternatives }: { change: CoachChange; alternatives: readonly CoachChange[] }) {
+function ChangeChip({
+  change,
+  alternatives,
+  onAccepted,
+}: Pick<Props, 'onAccepted'> & { change: CoachChange; alternatives: readonly CoachChange[] }) {
   const readings = alternatives.length > 0 ? [change, ...alternatives] : []
   const chipElement = useRef<HTMLDivElement>(null)
   const undo = useWrite(undoChange)
@@ -36,8 +48,12 @@ function ChangeChip({ change, alternatives }: { change: CoachChange; alternative
   async function applyToAll(write: typeof undo | typeof accept, ids: readonly string[], value?: string) {
     try {
       for (const id of ids)
-        if (value === undefined) await write.mutateAsync({ params: { id } })
-        else await accept.mutateAsync({ params: { id }, body: { value } })
+        if (write === undo) await undo.mutateAsync({ params: { id } })
+        else {
+          const body = value === undefined ? {} : { body: { value } }
+          const accepted = await accept.mutateAsync({ params: { id }, ...body })
+          onAccepted?.(accepted)
+        }
       setEditing(false)
     } catch (failure) {
       if (isUnauthorized(failure)) return

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { type CoachChange, undoChange } from '#contract/coaching.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
@@ -16,11 +16,12 @@ interface Props {
   /** The answer, null while it is on its way or queued. */
   report: StatusUpdate | null
   pending: boolean
+  onAccepted: ComponentProps<typeof ChangeList>['onAccepted']
   onClose: () => void
 }
 
 /** The founder's words, the coach's answer, and what changed by them, each with Undo. */
-export default function AnsweredReport({ words, report, pending, onClose }: Props) {
+export default function AnsweredReport({ words, report, pending, onAccepted, onClose }: Props) {
   const stored = useRead(readStatusUpdates, {}, { enabled: report !== null }).data
   const changes = (stored?.find((it) => it.id === report?.id) ?? report)?.changes ?? []
   const block = useRef<HTMLDivElement>(null)
@@ -42,7 +43,7 @@ export default function AnsweredReport({ words, report, pending, onClose }: Prop
         <div className="mt-1 flex w-full flex-wrap items-center justify-center gap-x-3">
           {changes.length > 0 && (
             <div className="min-w-0 text-left max-lg:w-full lg:max-w-[440px] lg:min-w-[300px]">
-              <ChangeList changes={changes} />
+              <ChangeList changes={changes} onAccepted={onAccepted} />
             </div>
           )}
           <UndoAll changes={changes} />

@@ -124,6 +124,7 @@ export function MissionAtWork({ mission, today, isClosed }: Props) {
                 words={words}
                 report={report.report?.content === words ? report.report : null}
                 pending={report.pending}
+                onAccepted={(change) => change.missionId === mission.id && setFuel(change.fuelDelta)}
                 onClose={() => setWords(null)}
               />
             ) : isCompleted || isClosed ? (
