@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
-import { homeReads } from '#web/screens/home-reads.ts'
 import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
+import { homeReads } from '#web/screens/home-reads.ts'
 
 const out = new URL('dist/web/', import.meta.url).pathname
 const textual = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
