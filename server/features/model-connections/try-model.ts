@@ -1,7 +1,12 @@
 import type { ModelPrice, ModelTest, ModelTestEvent } from '#contract/model-connections.ts'
 import { type TriedTurn, trySentence, tryTurn } from '#server/features/coaching/index.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { ModelPlace, ModelServers, UsedTokens } from '#server/providers/coach/connections/port.ts'
+import {
+  ConnectionProblem,
+  type ModelPlace,
+  type ModelServers,
+  type UsedTokens,
+} from '#server/providers/coach/connections/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import { changesOf, gradeOf, isUnderstood, medianOf, outcomeOf, readInWords } from './rules.ts'
 import { type TestSentence, testConversation, testDay, testSentences } from './test-sentences.ts'
@@ -111,7 +116,7 @@ async function askSentence(
   }
 }
 
-/** A conversation of a few turns, up to the first that gets no answer. */
+/** A conversation of a few turns, up to the first that gets no answer in time: what was understood before stays. */
 async function converse(
   trying: Trying,
   emit: TryContext['emit'],
@@ -128,7 +133,7 @@ async function converse(
     } catch (thrown) {
       if (trying.signal.aborted) throw thrown
       const fault = problemOf(thrown)
-      if (fault) throw fault
+      if (fault && !(fault instanceof ConnectionProblem && fault.why === 'too-slow')) throw fault
       return turns
     }
   }
