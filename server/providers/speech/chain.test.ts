@@ -89,6 +89,16 @@ describe('a chain of voices', () => {
     vi.restoreAllMocks()
   })
 
+  it('does not go back to a voice that failed for an earlier sentence', async () => {
+    const first = voice('a', ['alloy'], async (text) => {
+      await sleep(text.includes('One') ? 5 : 30)
+      if (text.includes('One')) throw new Error('500')
+      return Buffer.from(`a:${text} `)
+    })
+    const both = chain(first, voice('b', ['slt']))
+    expect(await said(both, 'One. Two. Three. Four.')).toBe('b:One. b:Two. b:Three. b:Four.')
+  })
+
   it('leaves a voice that failed in peace for ten seconds, then asks it again', async () => {
     const first = voice('a', ['alloy'], failing)
     const both = chain(first, voice('b', ['slt']))

@@ -22,6 +22,9 @@ export class ChainedSpeech implements Speech {
   private readonly now: () => number
   private readonly onFailure: (error: unknown) => void
   private restsUntil = 0
+  /** How many sentences were begun, and which of them failed last. */
+  private sentences = 0
+  private failedPlace = 0
 
   constructor(
     first: Speech,
@@ -72,14 +75,18 @@ export class ChainedSpeech implements Speech {
   }
 
   private async say(sentence: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
+    const place = ++this.sentences
     const asked = voiceSettings.voice !== undefined && !this.first.voices.includes(voiceSettings.voice)
     if (!asked && this.now() >= this.restsUntil) {
       try {
-        return { bytes: await withTimeLimit(this.first, sentence, voiceSettings, signal), by: this.first }
+        const bytes = await withTimeLimit(this.first, sentence, voiceSettings, signal)
+        // A sentence before it may have got the other voice meanwhile: a reply does not change back in between.
+        if (place < this.failedPlace || this.now() >= this.restsUntil) return { bytes, by: this.first }
       } catch (error) {
         signal.throwIfAborted()
         this.onFailure(error)
         this.restsUntil = this.now() + pauseMs
+        this.failedPlace = place
       }
     }
     return { bytes: await collect(this.second.speak(sentence, voiceSettings, signal)), by: this.second }
