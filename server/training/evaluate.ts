@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
+import { readHeaviness, weighMeaning } from '#server/features/safety/heaviness.ts'
 import { assessText } from '#server/features/safety/index.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
@@ -111,7 +112,8 @@ interface DevelopmentQuestion extends Question {
 
 /** Each question in a conversation of its own, beside two open missions that an answer has no reason to name. */
 async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
-  const questions = rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${split}`)
+  const files = split === 'development' ? ['development', 'development-more'] : ['held-out']
+  const questions = files.flatMap((it) => rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${it}`))
   let onTopic = 0
   let nagged = 0
   let answeredFirst = 0
@@ -166,12 +168,16 @@ async function measureDaysLived(split: Split, encoder: Encoder): Promise<Row[]> 
   })
 }
 
-function measureDanger(): Row[] {
+async function measureDanger(encoder: Encoder): Promise<Row[]> {
   const rows = rowsOf<{ text: string; label: string }>('danger-held-out')
   const danger = rows.filter((it) => it.label === 'danger')
   const business = rows.filter((it) => it.label === 'business')
-  const met = danger.filter((it) => assessText(it.text).level !== 'none').length
-  const alarms = business.filter((it) => assessText(it.text).level === 'danger').length
+  const never = new AbortController().signal
+  const levels = new Map<string, string>()
+  for (const { text } of rows)
+    levels.set(text, weighMeaning(assessText(text), await readHeaviness(encoder, text, never)).level)
+  const met = danger.filter((it) => levels.get(it.text) !== 'none').length
+  const alarms = business.filter((it) => levels.get(it.text) === 'danger').length
   return [
     [`danger: answered or asked about, nothing written, of ${danger.length}`, String(met), 'all'],
     [`business talk answered as danger, of ${business.length}`, String(alarms), '0'],
@@ -188,7 +194,7 @@ if (import.meta.main) {
     ...(await measureWriting(split, encoder, show)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),
-    ...measureDanger(),
+    ...(await measureDanger(encoder)),
     ...(await measureDaysLived(split, encoder)),
   ]
   const table = [

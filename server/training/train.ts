@@ -4,6 +4,7 @@ import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerVectorsFile, type StoredAnswerVectors } from '#server/features/coaching/written/find-answer.ts'
 import { newsById, newsFile, noNews } from '#server/features/coaching/written/find-news.ts'
+import { heavinessFile, heavinessLabels } from '#server/features/safety/heaviness.ts'
 import { pack } from '#server/platform/text/text-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
@@ -20,6 +21,7 @@ import { type TextExample, trainTextHead } from './train-text-head.ts'
 import {
   answerVectors,
   hashOfPhrases,
+  heavinessExamples,
   newsExamples,
   situationExamples,
   toneExamples,
@@ -52,7 +54,7 @@ export function trainActs(lines: readonly ActSentence[], vectors: Vectors): Head
   })
   const all = [...lines, ...readActSentences(), ...readPlainSentences()]
   const examples = all.flatMap((line) => [example(line, vectors.get(line.text)!), example(line, null)])
-  return trainHead(examples, acts, { decay: 3e-3 })
+  return trainHead(examples, acts, { decay: 1e-2, dropout: 0.3, epochs: 20 })
 }
 
 /** Voices are dealt into this many parts; each part is judged by a head that never saw it. */
@@ -141,5 +143,6 @@ if (import.meta.main) {
   writeFileSync(answerVectorsFile, `${JSON.stringify(packRows(await answerVectors(encoder), more))}\n`)
   write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
+  write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)
   await encoder.close()
 }

@@ -7,6 +7,7 @@ import { newsById, noNews } from '#server/features/coaching/written/find-news.ts
 import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { dangerTexts } from './danger-texts.ts'
 import { embedAll } from './embed-all.ts'
 import type { TextExample } from './train-text-head.ts'
 import { hashOfTrainingData, readActSentences, readPlainSentences } from './voices.ts'
@@ -47,6 +48,7 @@ export function hashOfPhrases(): string {
     hash.update(`${id}\n${title} ${tone}\n${says.join('\n')}\n`)
   for (const { title, says, text } of [...writtenAnswers().values()].flat())
     hash.update(`${title}\n${says.join('\n')}\n${text}\n`)
+  for (const { text, label } of dangerTexts('train')) hash.update(`${label} ${text}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -112,4 +114,14 @@ export async function answerVectors(encoder: Encoder): Promise<Float32Array[]> {
     // The title asks it most plainly; the answer itself says less about what was asked.
     return middle.map((it, at) => (2 * asked[0]![at]! + it / length + 0.5 * vectors.get(text)![at]!) / 3.5)
   })
+}
+
+/** Sentences about danger, and as many ordinary ones as there are. */
+export async function heavinessExamples(encoder: Encoder): Promise<TextExample[]> {
+  const all = dangerTexts('train').map(({ text, label }) => ({ id: label, text }))
+  const vectors = await embedAll(
+    encoder,
+    all.map((it) => it.text),
+  )
+  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }

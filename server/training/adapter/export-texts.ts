@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs'
+import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { newsById } from '#server/features/coaching/written/find-news.ts'
+import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
+import { dangerTexts } from '../danger-texts.ts'
+import { missionFacts, startDay, withChanges } from '../day-state.ts'
+import { phrasesOf } from '../training-texts.ts'
+import { linesOf, readActSentences, readPlainSentences, readVoices, type VoiceLine } from '../voices.ts'
+
+/*
+ * Writes everything that train-adapter.py learns from into one file, by hand:
+ * `node scripts/run.mjs node server/training/adapter/export-texts.ts /tmp/texts.json`. No held-out text is among it.
+ */
+
+interface Labelled {
+  text: string
+  label: string
+}
+
+const data = new URL('../../../test/data/', import.meta.url)
+
+const acts = (lines: readonly Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>[]) =>
+  lines.map(({ text, act, where, asked }) => ({ text, label: act, where, asked }))
+
+const situations = (): Labelled[] =>
+  [...playbook().values()].flatMap((entry) => phrasesOf(entry).map((text) => ({ text, label: entry.id })))
+
+const news = (): Labelled[] =>
+  [...newsById()].flatMap(([label, { title, says }]) => [title, ...says].map((text) => ({ text, label })))
+
+/** Each sentence of a day beside the missions that are open then, and what it reports of each. */
+function reports(lines: readonly VoiceLine[]) {
+  let state = startDay([])
+  return lines.flatMap((line) => {
+    if (line.open) state = startDay(line.open)
+    const open = missionFacts(state).filter((it) => !it.isCompleted)
+    const labelOf = (id: string) =>
+      line.does?.some((it) => 'complete' in it && it.complete === id)
+        ? 'complete'
+        : line.does?.some((it) => 'progress' in it && it.progress === id)
+          ? 'progress'
+          : 'none'
+    const missions = open.map(({ id, title, targetValue }) => ({
+      title,
+      counted: targetValue !== null,
+      label: labelOf(id),
+    }))
+    state = withChanges(state, line.does ?? [], line.text)
+    return missions.length > 0 ? [{ text: line.text, missions }] : []
+  })
+}
+
+const answers = [...writtenAnswers().values()]
+  .flat()
+  .map(({ title, says, text }) => ({ asked: [title, ...says], text }))
+
+writeFileSync(
+  process.argv[2]!,
+  JSON.stringify({
+    acts: acts([...readVoices('train'), ...readActSentences(), ...readPlainSentences()]),
+    situations: situations(),
+    news: news(),
+    danger: dangerTexts('train'),
+    reports: reports(readVoices('train')),
+    answers,
+    development: {
+      danger: dangerTexts('development'),
+      acts: acts(readVoices('development')),
+      situations: linesOf(new URL('situation-probes-development.jsonl', data)).map((line) => {
+        const { id, says } = JSON.parse(line) as { id: string; says: string }
+        return { text: says, label: id }
+      }),
+    },
+  }),
+)
