@@ -59,6 +59,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
           clock,
           coach,
           modelBudget,
+          encoder: context.encoder,
           supportLines,
           signal,
           commit,

@@ -2,6 +2,7 @@ import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Assessment, assessText } from './assess-text.ts'
+import { weighMeaning } from './heaviness.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -29,6 +30,8 @@ export interface State {
   quiet: boolean
   /** Whether plain reports of work are accepted on a quiet day, as in a status update. */
   takesWork?: boolean
+  /** How likely the text is about danger by its meaning; null where nothing can tell. */
+  heaviness?: number | null
 }
 
 const nothingYet: Progress = { awaiting: null, asked: 0, linesSaid: 0, discreet: false }
@@ -40,7 +43,10 @@ const nothingYet: Progress = { awaiting: null, asked: 0, linesSaid: 0, discreet:
 export function decide(said: string, state: State, cardOf: CardOf): Step | Cleared | null {
   const progress = state.progress ?? nothingYet
   // Once a founder has said that it is only work, a likeness alone does not make them say it again that day.
-  const assessment = assessText(said, progress.awaiting === 'cleared' ? phrasesOnly : undefined)
+  const assessment =
+    progress.awaiting === 'cleared'
+      ? assessText(said, phrasesOnly)
+      : weighMeaning(assessText(said), state.heaviness ?? null)
   if (assessment.kind === 'now' || assessment.kind === 'medical')
     return danger(said, assessment, progress, cardOf)
   if (progress.awaiting === 'safe-to-show' || progress.awaiting === 'suicide') {

@@ -2,7 +2,7 @@ import type { SupportOffer } from '#contract/support-offer.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder, ShelteredDay } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#server/platform/time/day.ts'
-import { type CardOf, type Cleared, decide, type Progress, type Step } from './decide.ts'
+import { type CardOf, type Cleared, decide, type Progress, type State, type Step } from './decide.ts'
 import { cardOf, countryOf, type OwnLines } from './helplines.ts'
 import { saveShelteredDay } from './store.ts'
 
@@ -41,13 +41,14 @@ export const cardsFor =
 export function stepFor(
   founder: FounderZone,
   said: string,
-  { today, now, own, takesWork }: { today: Day; now: Date; own: OwnLines | null; takesWork?: boolean },
+  {
+    today,
+    now,
+    own,
+    ...reading
+  }: { today: Day; now: Date; own: OwnLines | null } & Pick<State, 'takesWork' | 'heaviness'>,
 ): Step | Cleared | null {
-  return decide(
-    said,
-    { ...stateOf(founder, today, now), takesWork: takesWork ?? false },
-    cardsFor(founder, own),
-  )
+  return decide(said, { ...stateOf(founder, today, now), ...reading }, cardsFor(founder, own))
 }
 
 /** Stores the state of the day after an answer. A sheltered day counts as rest and stays quiet until the next morning. */

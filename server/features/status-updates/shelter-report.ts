@@ -1,20 +1,34 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import type { StatusUpdate } from '#contract/status-updates.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type OwnLines, offerOf, saveStep, stepFor } from '#server/features/safety/index.ts'
+import { type OwnLines, offerOf, readHeaviness, saveStep, stepFor } from '#server/features/safety/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 
 /** The safety answer to a report, in the shape of one that is not stored; null when the text shows no danger. */
 export async function shelterReport(
-  { database, clock, supportLines }: { database: Database; clock: Clock; supportLines: OwnLines | null },
+  {
+    database,
+    clock,
+    encoder,
+    supportLines,
+    signal,
+  }: {
+    database: Database
+    clock: Clock
+    encoder: Encoder | null
+    supportLines: OwnLines | null
+    signal: AbortSignal
+  },
   founder: Founder,
   content: string,
 ): Promise<StatusUpdate | null> {
   const now = clock.now()
   const today = todayOf(founder, now)
-  const step = stepFor(founder, content, { today, now, own: supportLines, takesWork: true })
+  const heaviness = await readHeaviness(encoder, content, signal)
+  const step = stepFor(founder, content, { today, now, own: supportLines, takesWork: true, heaviness })
   if (!step) return null
   await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
   if (!step.offer) return null

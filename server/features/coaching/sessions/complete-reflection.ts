@@ -6,12 +6,21 @@ import { findChangesOf } from '#server/features/coaching/changes/change-store.ts
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { dayClosedError, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
-import { type OwnLines, offerOf, quietOf, replies, saveStep, stepFor } from '#server/features/safety/index.ts'
+import {
+  type OwnLines,
+  offerOf,
+  quietOf,
+  readHeaviness,
+  replies,
+  saveStep,
+  stepFor,
+} from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
 import { readReflectedFigures } from './reflected-figures.ts'
 import { executionScore } from './rules.ts'
@@ -19,6 +28,7 @@ import { startSession } from './start-session.ts'
 import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
 
 interface ReflectionContext extends Omit<CompletionContext, 'commit'> {
+  encoder: Encoder | null
   supportLines: OwnLines | null
   commit: (work: (tx: Transaction) => Promise<ReflectedSession>) => Promise<ReflectedSession>
 }
@@ -60,18 +70,15 @@ export async function completeReflection(
  * On a quiet day nothing is closed.
  */
 async function answerSheltered(
-  {
-    database,
-    clock,
-    supportLines,
-  }: Pick<CompletionContext, 'database' | 'clock'> & { supportLines: OwnLines | null },
+  { database, clock, encoder, supportLines, signal }: Omit<ReflectionContext, 'commit'>,
   founder: Founder,
   text: string,
 ): Promise<ReflectedSession | null> {
   const now = clock.now()
   const today = todayOf(founder, now)
   const quiet = quietOf(founder, now) !== null
-  const step = text === '' ? null : stepFor(founder, text, { today, now, own: supportLines })
+  const heaviness = text === '' ? null : await readHeaviness(encoder, text, signal)
+  const step = text === '' ? null : stepFor(founder, text, { today, now, own: supportLines, heaviness })
   if (!step && !quiet) return null
   if (step) await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
   if (step && !step.offer) return null

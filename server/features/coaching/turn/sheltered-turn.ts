@@ -10,6 +10,7 @@ import {
   type OwnLines,
   offerOf,
   quietOf,
+  readHeaviness,
   saveStep,
   spokenDigits,
   stepFor,
@@ -18,6 +19,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 import { isEcho } from './echo.ts'
 import { missingSession, type SessionOfTurn } from './session-context.ts'
@@ -25,6 +27,7 @@ import { missingSession, type SessionOfTurn } from './session-context.ts'
 interface ShelteredContext {
   database: Database
   clock: Clock
+  encoder: Encoder | null
   speech: Speech
   supportLines: OwnLines | null
   listened: boolean
@@ -67,10 +70,11 @@ export async function takeSafetyTurn(
   founder: Founder,
   { session, said, voiceSettings, over }: ShelteredInput,
 ): Promise<TurnAnswer | null> {
-  const { database, clock, supportLines, emit } = context
+  const { database, clock, encoder, supportLines, signal, emit } = context
   const now = clock.now()
   const today = todayOf(founder, now)
-  const step = stepFor(founder, said, { today, now, own: supportLines })
+  const heaviness = await readHeaviness(encoder, said, signal)
+  const step = stepFor(founder, said, { today, now, own: supportLines, heaviness })
   if (!step) return null
   if (!step.offer) {
     await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
