@@ -12,9 +12,11 @@ import type { DialogState } from './state.ts'
 import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
-const sure = 0.5
-const likely = 0.4
-const forChoice = 0.75
+const sure = 0.4
+const likely = 0.3
+const forChoice = 0.45
+/** What a law or a price list says is no business of the playbook, unless it plainly is. */
+const forExpert = 0.9
 /** After an answer that missed, an entry has to be beyond doubt. */
 const afterMiss = 0.6
 
@@ -52,9 +54,8 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   // Between two things the founder names, a page about something like it has to fit well.
   const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
   const hasOwnForm = isChoice || frame.name === 'how-to-say'
-  const answer =
-    sureEntry(turn.entries, hasOwnForm ? forChoice : sure) ??
-    (hasOwnForm ? undefined : firstOfArea(turn.entries))
+  const least = needsExpert(lead.sentence) ? forExpert : hasOwnForm ? forChoice : sure
+  const answer = sureEntry(turn.entries, least) ?? (hasOwnForm ? undefined : firstOfArea(turn.entries))
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.answer && isNear(turn.answer) && asksForAdvice(lead.sentence)) return giveAnswer(turn.answer, turn)
   if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }

@@ -4,7 +4,7 @@ import type { Move, MoveName } from '#server/providers/coach/dialog/port.ts'
 const forms: readonly [MoveName, RegExp][] = [
   [
     'ask-expert',
-    /\b(?:tax(?:es)?|vat|legal(?:ly)?|lawyer|law|contract(?:ually)?|visa|licen[cs]e|permit|insurance|gdpr|liab\w+|trademark|patent|(?:average|usual) (?:salary|wage|price|rent)|which (?:bank|terminal|software|tool|provider|app|supplier|platform|accountant|printer|machine|crm|host\w*))\b/i,
+    /\b(?:tax(?:es)?|vat|gst|customs|import duty|certificates?|regulations?|notice (?:period|must|do)|(?:by|under|against the) law|legal(?:ly)?|lawyer|law|contract(?:ually)?|visa|licen[cs]e|permit|insurance|gdpr|liab\w+|trademark|patent|(?:average|usual) (?:salary|wage|price|rent)|which (?:bank|terminal|software|tool|provider|app|supplier|platform|accountant|printer|machine|crm|host\w*))\b/i,
   ],
   [
     'how-much',

@@ -88,6 +88,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
       ({ act, text }, _, all) =>
         act !== 'feeling' || (done.length === 0 && all.length === 1) || !isMild(text),
     )
+    // "I have no feeling for it at all. How do I get to a number?": who asks is answered.
+    .filter(({ act }, _, all) => act !== 'feeling' || !all.some(asksPlainly))
     // Where nothing was changed, what else was said counts for more than that something is put right.
     .filter(({ act }, _, all) => act !== 'correction' || turn.decisions.length > 0 || all.length === 1)
     // Bad news is no win, and good news no obstacle.
@@ -168,6 +170,9 @@ const isAnsweredBySelf = (text: string, said: string) =>
 
 /** Whether a sentence asks what to do, with or without a question mark. */
 export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
+
+const asksPlainly = ({ act, text, probability }: SentenceAct): boolean =>
+  act === 'advice' && probability >= leastOfOthers && text.includes('?')
 
 const wantsAdvice = (text: string, { entries }: TurnFacts) =>
   !request.test(text) && (asksForAdvice(text) || (entries[0]?.score ?? 0) >= knownSituation)

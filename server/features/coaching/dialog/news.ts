@@ -4,6 +4,7 @@ import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability a text tells of an event that has a reply; chosen on phrases left out of the training. */
 const sure = 0.8
+const plainSituation = 0.75
 /** What a turn may be where news is all it is; a plan, a question or work on the list has an answer of its own. */
 const telling =
   /^(?:answer|not-now|progress|completion|win|obstacle|good-news|bad-news|small-talk|feeling|unclear)$/
@@ -13,6 +14,9 @@ export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState):
   const { news } = turn
   if (!news || news.probability < sure || !telling.test(lead.name) || applied(turn).length > 0) return null
   if (turn.occasion !== 'status-update' && asked !== null) return null
+  // Of a situation that is plain, the playbook knows more.
+  if (turn.byMeaning && turn.occasion === 'morning' && (turn.entries[0]?.score ?? 0) >= plainSituation)
+    return null
   const opposite = { good: 'bad', bad: 'good' } as const
   if (news.tone && [...turn.tones.values()].every((it) => it === opposite[news.tone!])) return null
   return { moves: [{ text: news.text }], quiet: true, asked: null }

@@ -9,6 +9,7 @@ import { type Lead, leadOf } from './lead.ts'
 import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
+import { meetSituation } from './situation.ts'
 import type { DialogState } from './state.ts'
 import { workOut } from './sums.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
@@ -76,6 +77,7 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   return (
     entered ??
     answerNews(lead, turn, state) ??
+    meetSituation(lead, turn, state) ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
     planFigure(lead, turn) ??

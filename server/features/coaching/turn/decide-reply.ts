@@ -6,6 +6,7 @@ import { answerFromRecords } from '#server/features/coaching/records/answer-from
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
 import {
@@ -59,7 +60,10 @@ export async function decideReply(
   const tones = new Map(told.map((text) => [text, toneIn(text, vectors.get(text) ?? null, rank)]))
   // Bad news may be a situation that the playbook knows, whatever act it was taken for.
   const bad = told.filter((text) => tones.get(text) === 'bad' && !parts.includes(text))
-  const entries = findEntries(said, [...parts, ...bad], [...new Set([...texts, ...bad])], rank, before)
+  // Where no work was told of, a situation may be, whatever the acts were taken for.
+  const whole = decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
+  const about = [...new Set([...parts, ...bad, ...whole])]
+  const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   const planned = planReply(
     {
       occasion: promptContext.occasion,
@@ -82,6 +86,9 @@ export async function decideReply(
   )
   return { ...planned, playbook: closest(entries).map(excerptOf) }
 }
+
+/** Fewer words tell of no situation. */
+const fewestWords = 8
 
 /** Entries that a model gets with its prompt: it can tell itself which of them fits. */
 const entriesShown = 3

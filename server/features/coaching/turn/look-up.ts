@@ -106,7 +106,7 @@ export function newsIn(
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
-const lessSure = 0.05
+const lessSure = 0.2
 const withContext = 0.02
 /** "What do I ask them?" alone says little: what was said before tells what it is about. */
 const ofItself = 0.3
