@@ -8,7 +8,7 @@ const last = (name: string) => instructions.findLast((it) => it.name === name)?.
 const composeFiles = readdirSync('deploy').filter((name) => /^compose.*\.yaml$/.test(name))
 
 test('the image runs without root, says when it is healthy and keeps its data apart', () => {
-  expect(last('USER')).toBe('node')
+  expect(last('USER')).toBe('1000:1000')
   expect(last('VOLUME')).toBe('/data')
   expect(last('HEALTHCHECK')).toContain('/api/health')
   const isAfterUser = (name: string) =>

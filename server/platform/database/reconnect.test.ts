@@ -15,6 +15,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Milliseconds until a statement succeeds again. */
 async function recovery(): Promise<number> {
   const before = performance.now()
@@ -31,8 +39,9 @@ async function recovery(): Promise<number> {
 test.each(['SIGINT', 'SIGKILL'] as const)('idle connections survive a server ended by %s', async (signal) => {
   await Promise.all(Array.from({ length: 8 }, () => database.orm.execute(sql`select pg_sleep(0.02)`)))
   expect(database.pool.idleCount).toBe(8)
-  process.kill(server.pid, signal)
-  await sleep(20)
+  const { pid } = server
+  process.kill(pid, signal)
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
   expect(await recovery()).toBeLessThan(5_000)
 })
 
@@ -59,8 +68,9 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
     }
     const writers = Array.from({ length: 16 }, writer)
     await sleep(300)
-    process.kill(server.pid, signal)
-    await sleep(50)
+    const { pid } = server
+    process.kill(pid, signal)
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
     const took = await recovery()
     await sleep(300)
     running.abort()
