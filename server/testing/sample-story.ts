@@ -152,9 +152,19 @@ export async function recordTalk({ call, goTo }: Pick<Stage, 'call' | 'goTo'>): 
   }
 }
 
+/** The encoder loads when the first session begins; until then the coach goes by words alone and answers otherwise. */
+async function encoderReady(call: Call): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { encoder } = (await call('GET', '/api/installation')) as { encoder: { isReady: boolean } | null }
+    if (!encoder || encoder.isReady) return
+    await sleep(200)
+  }
+}
+
 /** A session in which one thing is said. */
 async function talk(call: Call, type: 'morning' | 'evening', words: string) {
   const session = await call('POST', '/api/coaching-sessions', { type })
+  await encoderReady(call)
   const form = new FormData()
   form.set('sessionId', String(session.id))
   form.set('sessionType', type)
