@@ -46,12 +46,12 @@ function leastFor({ name }: Lead, said: string, hasRoom: boolean): number | null
   if (!hasRoom) return isTrouble ? known.plainly : null
   const isTelling = isTrouble || anything.test(name) || closing.test(name)
   if (isTelling && atALoss.test(said.replace(/[’‘]/g, "'"))) return known.atALoss
-  if (isTrouble) return known.trouble
-  return anything.test(name) ? known.plainly : null
+  // A feeling is not explained away by a page that may be about something else.
+  if (isTrouble && name !== 'feeling') return known.trouble
+  return isTrouble || anything.test(name) ? known.plainly : null
 }
 
 function takenIn({ name, sentence: said }: Lead): Move | null {
-  if (name === 'feeling') return { name: 'feeling-briefly', said }
-  if (name === 'bad-news' || name === 'obstacle') return { name, said }
+  if (name === 'feeling' || name === 'bad-news' || name === 'obstacle') return { name, said }
   return null
 }
