@@ -117,7 +117,7 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
 }
 
 function checksOf(context: Context): Check[] {
-  const { database, identity, coach, speech, transcriber } = context
+  const { database, identity, coach, encoder, speech, transcriber } = context
   const backups = checkBackups(context)
   return [
     {
@@ -133,6 +133,7 @@ function checksOf(context: Context): Check[] {
     },
     { name: 'transcription', vital: false, check: () => transcriber.check() },
     { name: 'speech', vital: false, check: () => speech.check() },
+    ...(encoder?.check ? [{ name: 'embeddings', vital: false, check: encoder.check.bind(encoder) }] : []),
     ...(backups ? [backups] : []),
   ]
 }

@@ -37,6 +37,23 @@ test('a speech-to-speech model is switched on by its name, and its provider writ
   })
 })
 
+test('an embeddings server is named by its address, stands before the built-in encoder, and gets no other key', () => {
+  const EMBEDDINGS_BASE_URL = 'http://127.0.0.1:7997/'
+  expect(readConfig({}).encoder.server).toBeNull()
+  expect(readConfig({ EMBEDDINGS_BASE_URL, OPENAI_API_KEY: 'k' }).encoder.server).toEqual({
+    baseUrl: 'http://127.0.0.1:7997',
+    apiKey: '',
+    model: 'apogee-encoder',
+  })
+  const named = { EMBEDDINGS_API_KEY: 'e', EMBEDDINGS_MODEL: 'm', ENCODER_ENGINE: 'none' }
+  expect(readConfig({ EMBEDDINGS_BASE_URL, ...named }).encoder).toEqual({
+    engine: 'none',
+    server: { baseUrl: 'http://127.0.0.1:7997', apiKey: 'e', model: 'm' },
+  })
+  expect(problemOf({ EMBEDDINGS_MODEL: 'm' })).toContain('EMBEDDINGS_BASE_URL: is needed')
+  expect(problemOf({ EMBEDDINGS_BASE_URL: 'somewhere' })).toContain('EMBEDDINGS_BASE_URL: must be an http')
+})
+
 test('an empty variable is one that was not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
     port: 3000,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
-import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { agree } from '#contract/words/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
+import { decideEncoder, type EncoderConfig } from './encoder-config.ts'
 import { type CoachConfig, decideCoach, decideModelAddresses, type ModelAddresses } from './model-config.ts'
 import { decideMonitoring, type MonitoringConfig } from './monitoring-config.ts'
 import { decideRealtime, type RealtimeConfig, realtimeAddress, realtimeKey } from './realtime-config.ts'
@@ -39,7 +39,7 @@ export interface Config {
   modelAddresses: ModelAddresses
   /** A speech-to-speech model for spoken turns; null unless one is named. */
   realtime: RealtimeConfig | null
-  encoder: { engine: 'minilm' | 'none' }
+  encoder: EncoderConfig
   /** Daily budget of one founder for language models. */
   modelBudget: { tokens: number; turns: number }
   transcription:
@@ -161,9 +161,7 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     coach: decideCoach(variables, problems),
     modelAddresses: decideModelAddresses(variables, problems),
     realtime: decideRealtime(variables, problems),
-    encoder: {
-      engine: variables.ENCODER_ENGINE === 'none' || totalmem() < encoderMemory ? 'none' : 'minilm',
-    },
+    encoder: decideEncoder(variables, problems),
     modelBudget: { tokens: variables.LLM_DAILY_TOKENS, turns: variables.LLM_DAILY_TURNS },
     transcription: decideTranscription(variables, problems),
     voicePacks:
@@ -173,9 +171,6 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     speech: decideSpeech(variables, problems),
   }
 }
-
-/** The sentence encoder takes some 250 MB; a smaller machine does without, in bytes. */
-const encoderMemory = 1.5 * 1024 ** 3
 
 function decideTranscription(variables: Variables, problems: string[]): Config['transcription'] {
   if (variables.VOICE_LOCAL_MODEL_DIR && variables.STT_BASE_URL)

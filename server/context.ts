@@ -79,7 +79,11 @@ export function buildContext(
   const faults = providerFaults(resources.clock)
   const mailServer = chooseMail(config.delivery.mail)
   const mail = mailServer && recordFaults(mailServer, 'send', (reason) => faults.record('mail', reason))
-  const encoder = chooseEncoder(config.encoder)
+  const encoder = chooseEncoder(config.encoder, (failure) => {
+    if (!failure) return resources.log.info('the embeddings server is used')
+    faults.record('embeddings', failure.why)
+    resources.log.warn({ reason: failure.why }, `the embeddings server ${failure.message}; it is not used`)
+  })
   const voicePacks = chooseVoicePacks({ list: config.voicePacks, dataDir: config.dataDir }, resources.log)
   const secrets = secretBox([
     deriveKey(masterKey, 'secrets'),

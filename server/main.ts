@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openEmbedded } from './operations/open-embedded.ts'
@@ -20,6 +21,10 @@ const commands: Record<string, (config: Config, args: string[], log: Logger) => 
   admin: async (config, args, log) => {
     const { adminCommand } = await import('./operations/admin-command.ts')
     await adminCommand(config, args, log)
+  },
+  'export-encoder': async (_, [folder]) => {
+    const { exportEncoder } = await import('./operations/export-encoder.ts')
+    await exportEncoder(folder && resolve(typedIn, folder))
   },
   restore: async (config, args, log) => {
     const { restoreCommand } = await import('./operations/backup-commands.ts')

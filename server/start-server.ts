@@ -50,6 +50,7 @@ export async function startServer(
       await stopTraces?.()
     })
     printReport(config, context, connected)
+    void context.encoder?.check?.()
     // Jobs start after the first requests: they can wait, a founder cannot.
     setTimeout(() => void context.jobs.start(scheduledJobs(context)), jobsBeginAfter).unref()
     setTimeout(collectGarbage, startIsOverAfter).unref()
@@ -132,6 +133,9 @@ function printReport(
     ...(realtime ? [['Realtime', `${realtime.about}, asked first in spoken turns`]] : []),
     ['Hearing', transcriber.id === 'none' ? "the browser's recogniser, or typing" : transcriber.id],
     ['Speaking', speech.id],
+    ...(config.encoder.server
+      ? [['Encoder', config.encoder.engine === 'none' ? 'a server' : 'a server, then the built-in one']]
+      : []),
     ['E-mail', mail?.id ?? 'none: no mail server is named'],
   ]
   const address = config.baseUrlIsDefault ? `http://localhost:${config.port}` : config.baseUrl

@@ -63,6 +63,7 @@ test('no document mentions a variable that the program does not read', () => {
     ...Object.keys(variables.shape),
     'TEST_DATABASE_URL',
     'EVAL_LLM',
+    'ENGINE_EMBEDDINGS',
     'ENGINE_ESPEAK',
     'ENGINE_MODEL',
     'ENGINE_PYTHON',

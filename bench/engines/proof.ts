@@ -1,4 +1,5 @@
 import { instructModel, madeModels } from './coach.ts'
+import { embeddingsServer, otherEmbeddings } from './embeddings.ts'
 import { countFailures, type Part } from './product.ts'
 import { recogniser } from './recogniser.ts'
 import { onScreen } from './screen.ts'
@@ -8,7 +9,15 @@ import { neuralVoice } from './voice.ts'
  * npm run test:engines: the whole product against real engines, by hand, no part of npm test. Each part says what it
  * needs and is skipped without it. `npm run test:engines -- voice` runs the parts whose name has this word.
  */
-const parts: Part[] = [madeModels, onScreen, instructModel, recogniser, neuralVoice]
+const parts: Part[] = [
+  madeModels,
+  onScreen,
+  instructModel,
+  recogniser,
+  neuralVoice,
+  embeddingsServer,
+  otherEmbeddings,
+]
 
 const wanted = process.argv[2] ?? ''
 let run = 0

@@ -13,7 +13,7 @@ export const findInPython = (path: string): string | null =>
   globSync(join(environment, 'lib/python3*/site-packages', path))[0] ?? null
 
 export const missingPython = (): Missing =>
-  `Python packages (450 MB), in bench/engines/python: python3 -m venv venv && venv/bin/pip install --no-deps -r requirements.txt`
+  `Python packages (550 MB), in bench/engines/python: python3 -m venv venv && venv/bin/pip install --no-deps -r requirements.txt`
 
 /** What a server of ours needs: its package. */
 export const missingPackage = (name: string): Missing =>

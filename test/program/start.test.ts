@@ -43,6 +43,26 @@ describe('the program', () => {
     await second.end()
   })
 
+  test('starts without the embeddings server it was given, says so, and is ready', async () => {
+    const at = await home()
+    const EMBEDDINGS_BASE_URL = 'http://127.0.0.1:9/v1'
+    const program = await startProgram(at, { EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY: 'sk-very-secret' })
+    const { status, parts } = (await (await fetch(`${program.url}/api/ready`)).json()) as {
+      status: string
+      parts: Record<string, unknown>
+    }
+    expect(status).toBe('ready')
+    expect(parts.embeddings).toEqual({
+      ok: false,
+      detail:
+        'The embeddings server cannot be reached, or broke off its answer. The built-in encoder is used',
+    })
+    expect(program.output()).toMatch(/Encoder +a server, then the built-in one/)
+    expect(program.output()).toContain('the embeddings server cannot be reached')
+    expect(program.output()).not.toMatch(/very-secret|127\.0\.0\.1:9/)
+    expect(await program.end()).toBe(0)
+  })
+
   test('two on one data folder share one database, and the second outlives the first', async () => {
     const [at, beside] = [await home(), await home()]
     const first = await startProgram(at)

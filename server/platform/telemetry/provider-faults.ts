@@ -1,6 +1,14 @@
 import { AppError } from '#server/platform/errors.ts'
 
-export type ProviderName = 'coach' | 'transcription' | 'speech' | 'mail' | 'push' | 'crm' | 'identity'
+export type ProviderName =
+  | 'coach'
+  | 'transcription'
+  | 'speech'
+  | 'embeddings'
+  | 'mail'
+  | 'push'
+  | 'crm'
+  | 'identity'
 
 /** The last fault of a provider. `reason` is a short code, since an error's text may quote a founder or a key. */
 export interface ProviderFault {

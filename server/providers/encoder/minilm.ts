@@ -1,20 +1,14 @@
 import { WorkerPool } from '#server/platform/audio/worker-pool.ts'
+import { asRead, model } from './model.ts'
 import type { Encoder } from './port.ts'
+import { VectorCache } from './vector-cache.ts'
 
-/** Texts remembered with their vectors; a vector takes 1.5 KB. */
-const remembered = 2000
-/** A text is cut before the tokenizer, which takes a second for three thousand words. */
-const longestText = 600
-
-/**
- * all-MiniLM-L6-v2 in WebAssembly, in a thread of its own: 384 numbers. The weights come with the package; what founders'
- * sentences taught it is added to them (ADR 98).
- */
+/** The built-in encoder: the model in WebAssembly, in a thread of its own. The weights come with the package. */
 export class MiniLmEncoder implements Encoder {
-  readonly id = 'minilm-l6-apogee-1'
-  readonly dimensions = 384
+  readonly id = model.id
+  readonly dimensions = model.dimensions
   isReady = false
-  private readonly cache = new Map<string, Float32Array>()
+  private readonly cache = new VectorCache()
   private loading: Promise<void> | null = null
   private readonly pool = new WorkerPool<string[], Float32Array[]>({
     script: new URL('./minilm-worker.ts', import.meta.url),
@@ -36,20 +30,12 @@ export class MiniLmEncoder implements Encoder {
     return this.loading
   }
 
-  async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    const keys = texts.map((text) => text.slice(0, longestText))
-    const missing = [...new Set(keys.filter((key) => !this.cache.has(key)))]
-    if (missing.length > 0) {
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    return this.cache.vectorsOf(texts.map(asRead), async (missing) => {
       const vectors = await this.pool.run(missing, signal)
       this.isReady = true
-      for (const [i, key] of missing.entries()) this.cache.set(key, vectors[i]!)
-    }
-    const found = keys.map((key) => this.cache.get(key)!)
-    for (const key of this.cache.keys()) {
-      if (this.cache.size <= remembered) break
-      this.cache.delete(key)
-    }
-    return found
+      return vectors
+    })
   }
 
   close(): Promise<void> {

@@ -11,22 +11,21 @@ export interface Encoder {
   warmUp(): Promise<void>
   /** One vector for each text, in order. Rejects when the encoder is not there. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  /** The state of the server that it asks, if it asks one. */
+  check?(): Promise<{ ok: boolean; detail: string }>
   close(): Promise<void>
 }
 
-/** How long a turn waits for vectors while many founders talk at once, in milliseconds. */
-const longestWait = 3_000
-
 /**
  * The vector of each text, by text. Empty where the encoder is another than the one that the heads were trained with, is
- * still loading, has too much to do, or fails: the heads then go by words. Nobody waits for it to load.
+ * still loading, fails, or needs more than `atMost` ms: the heads then go by words. Nobody waits for it to load.
  */
 export async function vectorsOf(
   encoder: Encoder | null,
   trainedWith: string,
   texts: readonly string[],
   signal: AbortSignal,
-  atMost = longestWait,
+  atMost = 3_000,
 ): Promise<Map<string, Float32Array>> {
   if (encoder && !encoder.isReady) void encoder.warmUp()
   const isKnown = encoder?.isReady && encoder.id === trainedWith

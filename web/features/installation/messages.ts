@@ -42,6 +42,7 @@ export const providerNames: Record<string, string> = {
   coach: 'Coach',
   transcription: 'Hearing',
   speech: 'Speaking',
+  embeddings: 'Embeddings server',
   backup: 'Daily backup',
   mail: 'E-mail',
   push: 'Push messages',
