@@ -1,7 +1,7 @@
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import type { ChangeDecision, CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
-import type { Change, VoiceLine } from './voices.ts'
+import { type Change, messageOf, type VoiceLine, voicesWithMarks } from './voices.ts'
 
 type Kind = 'create' | 'progress' | 'complete'
 
@@ -33,10 +33,14 @@ export async function measureDays(coach: CoachModel, lines: readonly VoiceLine[]
     silent: { turns: 0, applied: 0, offered: 0 },
     misses: [],
   }
+  const hasMarks = voicesWithMarks(lines)
   let state: DayState | null = null
   for (const turn of turnsOf(lines)) {
     if (!state || turn[0]!.open) state = startDay(turn[0]!.open ?? [])
-    const said = turn.map((it) => it.text).join(' ')
+    const said = messageOf(
+      turn.map((it) => it.text),
+      hasMarks.has(turn[0]!.voice),
+    )
     const context = contextOf(turn, state)
     const { decisions } = await extractChanges(
       { coach, latencySensitive: false, signal: AbortSignal.timeout(20_000) },

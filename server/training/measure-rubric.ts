@@ -6,7 +6,7 @@ import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/coach-session.ts'
 import { missionFacts, startDay } from './day-state.ts'
-import type { VoiceLine } from './voices.ts'
+import { messageOf, type VoiceLine, voicesWithMarks } from './voices.ts'
 
 /** What a machine can tell of the rubric's twelve checks; the rest needs a reader (docs/coach-days.md). */
 export const mechanicalChecks = [
@@ -37,8 +37,11 @@ export async function measureRubric(
   encoder: Encoder,
 ): Promise<DayScore[]> {
   const scores: DayScore[] = []
-  for (const [at, day] of spread(daysOf(lines), days).entries())
-    scores.push(await liveDay(day, styles[at % styles.length]!, encoder))
+  const hasMarks = voicesWithMarks(lines)
+  for (const [at, day] of spread(daysOf(lines), days).entries()) {
+    const turns = turnsOf(day, hasMarks.has(day[0]!.voice))
+    scores.push(await liveDay(day, turns, styles[at % styles.length]!, encoder))
+  }
   return scores
 }
 
@@ -50,11 +53,11 @@ interface SaidTurn {
 
 async function liveDay(
   day: readonly VoiceLine[],
+  turns: readonly SaidTurn[],
   style: PromptContext['style'],
   encoder: Encoder,
 ): Promise<DayScore> {
   const { voice, day: number } = day[0]!
-  const turns = turnsOf(day)
   let missions: MissionFact[] = missionFacts(startDay(day[0]!.open ?? []))
   const replies: { reply: string; told: SaidTurn; missions: readonly MissionFact[] }[] = []
   const talk = async (occasion: PromptContext['occasion'], told: readonly SaidTurn[], seed: string) => {
@@ -126,14 +129,15 @@ function faultsOf(
 
 const opening = (text: string) => text.toLowerCase().split(/\s+/).slice(0, 2).join(' ')
 
-function turnsOf(day: readonly VoiceLine[]): SaidTurn[] {
-  const turns = new Map<number, SaidTurn>()
-  for (const { turn, where, text, act } of day) {
-    const told = turns.get(turn) ?? { where, said: '', acts: [] }
-    turns.set(turn, { where, said: `${told.said} ${text}`.trim(), acts: [...told.acts, act] })
-  }
-  return [...turns.values()]
-}
+const turnsOf = (day: readonly VoiceLine[], hasMarks: boolean): SaidTurn[] =>
+  [...Map.groupBy(day, (it) => it.turn).values()].map((parts) => ({
+    where: parts[0]!.where,
+    said: messageOf(
+      parts.map((it) => it.text),
+      hasMarks,
+    ),
+    acts: parts.map((it) => it.act),
+  }))
 
 function daysOf(lines: readonly VoiceLine[]): VoiceLine[][] {
   const days = new Map<string, VoiceLine[]>()

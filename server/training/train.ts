@@ -14,8 +14,10 @@ import { linkFeatures } from '#server/providers/coach/rule-coach/offer/link-feat
 import { linkLabels, linksOf } from '#server/providers/coach/rule-coach/offer/link-missions.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { writeProbes } from '#server/providers/encoder/probes.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { embedAll } from './embed-all.ts'
+import { titlesOf } from './mission-titles.ts'
 import { type Example, trainHead } from './train-head.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import {
@@ -98,7 +100,7 @@ async function linkExamples(
     links.forEach((link, i) => {
       examples.push({ features: linkFeatures(link), label: meant.has(open[i]!.id) ? 1 : 0 })
     })
-    state = withChanges(state, line.does ?? [], line.text)
+    state = withChanges(state, line.does ?? [], line.text, await titlesOf(line, state))
   }
   return examples
 }
@@ -144,5 +146,6 @@ if (import.meta.main) {
   write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)
+  await writeProbes(encoder, writeFileSync)
   await encoder.close()
 }

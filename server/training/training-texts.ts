@@ -10,7 +10,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { dangerTexts } from './danger-texts.ts'
 import { embedAll } from './embed-all.ts'
 import type { TextExample } from './train-text-head.ts'
-import { hashOfTrainingData, readActSentences, readPlainSentences } from './voices.ts'
+import { hashOfTrainingData, readActSentences, readPlainSentences, readStories } from './voices.ts'
 
 /** The texts that stand for a situation: its title and how founders say it. */
 export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>): string[] => [
@@ -23,7 +23,7 @@ const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data
 /** Every so many of them are enough. */
 const everyOther = 2
 
-/** The phrases of the playbook, and sentences of ordinary days that are none of its situations. */
+/** The phrases of the playbook, stories of founders, and sentences of ordinary days that are none of its situations. */
 export async function situationExamples(encoder: Encoder): Promise<TextExample[]> {
   const phrases = [...playbook().values()].flatMap((entry) =>
     phrasesOf(entry).map((text) => ({ id: entry.id, text })),
@@ -32,7 +32,8 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
     .filter(({ act }) => ordinary.test(act))
     .filter((_, i) => i % everyOther === 0)
     .map(({ text }) => ({ id: noSituation, text }))
-  const all = [...phrases, ...others]
+  const stories = readStories('situation-stories').map(({ id, says }) => ({ id, text: says }))
+  const all = [...phrases, ...stories, ...others]
   const vectors = await embedAll(
     encoder,
     all.map((it) => it.text),
@@ -48,6 +49,7 @@ export function hashOfPhrases(): string {
     hash.update(`${id}\n${title} ${tone}\n${says.join('\n')}\n`)
   for (const { title, says, text } of [...writtenAnswers().values()].flat())
     hash.update(`${title}\n${says.join('\n')}\n${text}\n`)
+  for (const { id, says } of readStories('situation-stories')) hash.update(`${id} ${says}\n`)
   for (const { text, label } of dangerTexts('train')) hash.update(`${label} ${text}\n`)
   return hash.digest('hex').slice(0, 16)
 }

@@ -37,6 +37,27 @@ export const settingOf = ({ asked, where }: ActSentence) => ({
   where: where === 'report' ? ('status-update' as const) : where,
 })
 
+/** From this share of lines with a mark inside, a voice writes with marks; the others are dictated without any. */
+const marked = 0.1
+
+/** The voices that write with commas and full stops. */
+export function voicesWithMarks(lines: readonly VoiceLine[]): ReadonlySet<string> {
+  const voices = Map.groupBy(lines, (it) => it.voice)
+  const share = (said: readonly VoiceLine[]) =>
+    said.filter(({ text }) => /[.,;!?]./.test(text)).length / said.length
+  return new Set([...voices].flatMap(([voice, said]) => (share(said) >= marked ? [voice] : [])))
+}
+
+/**
+ * The parts of a message as it was said. Where a message was cut into lines its commas and full stops were left out;
+ * who writes with marks gets them back: a full stop before a capital, else a comma.
+ */
+export const messageOf = (parts: readonly string[], hasMarks: boolean): string =>
+  parts.reduce((said, part) => {
+    const mark = !hasMarks || /[.,;:!?…–-]["”)]?$/.test(said) ? '' : /^\p{Lu}/u.test(part) ? '.' : ','
+    return `${said}${mark} ${part}`
+  })
+
 /** How many sentences have their act read right, each alone, without the rest of its message. */
 export const countRightActs = (
   lines: readonly VoiceLine[],
@@ -101,6 +122,16 @@ export function hashOfTrainingData(): string {
   for (const file of [...actSentences, ...plainSets]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
+
+/** What a founder says, and the situation of the playbook that answers it; `-` where none does. */
+export interface Story {
+  id: string
+  says: string
+}
+
+/** Stories and questions of founders: `situation-stories` to learn from, those that end in `-development` to choose by. */
+export const readStories = (name: string): Story[] =>
+  linesOf(new URL(`../../test/data/${name}.jsonl`, import.meta.url)).map((line) => JSON.parse(line) as Story)
 
 const filesOf = (split: Split) =>
   readdirSync(new URL(`${split}/`, folder))

@@ -4,8 +4,9 @@ import { newsById } from '#server/features/coaching/written/find-news.ts'
 import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
 import { dangerTexts } from '../danger-texts.ts'
 import { missionFacts, startDay, withChanges } from '../day-state.ts'
+import { titlesOf } from '../mission-titles.ts'
 import { phrasesOf } from '../training-texts.ts'
-import { linesOf, readActSentences, readPlainSentences, readVoices, type VoiceLine } from '../voices.ts'
+import { readActSentences, readPlainSentences, readStories, readVoices, type VoiceLine } from '../voices.ts'
 
 /*
  * Writes everything that train-adapter.py learns from into one file, by hand:
@@ -17,21 +18,25 @@ interface Labelled {
   label: string
 }
 
-const data = new URL('../../../test/data/', import.meta.url)
-
 const acts = (lines: readonly Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>[]) =>
   lines.map(({ text, act, where, asked }) => ({ text, label: act, where, asked }))
 
-const situations = (): Labelled[] =>
-  [...playbook().values()].flatMap((entry) => phrasesOf(entry).map((text) => ({ text, label: entry.id })))
+const situations = (): Labelled[] => [
+  ...[...playbook().values()].flatMap((entry) => phrasesOf(entry).map((text) => ({ text, label: entry.id }))),
+  ...storiesOf('situation-stories'),
+]
+
+const storiesOf = (name: string): Labelled[] =>
+  readStories(name).map(({ id, says }) => ({ text: says, label: id }))
 
 const news = (): Labelled[] =>
   [...newsById()].flatMap(([label, { title, says }]) => [title, ...says].map((text) => ({ text, label })))
 
 /** Each sentence of a day beside the missions that are open then, and what it reports of each. */
-function reports(lines: readonly VoiceLine[]) {
+async function reports(lines: readonly VoiceLine[]) {
   let state = startDay([])
-  return lines.flatMap((line) => {
+  const rows = []
+  for (const line of lines) {
     if (line.open) state = startDay(line.open)
     const open = missionFacts(state).filter((it) => !it.isCompleted)
     const labelOf = (id: string) =>
@@ -45,9 +50,10 @@ function reports(lines: readonly VoiceLine[]) {
       counted: targetValue !== null,
       label: labelOf(id),
     }))
-    state = withChanges(state, line.does ?? [], line.text)
-    return missions.length > 0 ? [{ text: line.text, missions }] : []
-  })
+    state = withChanges(state, line.does ?? [], line.text, await titlesOf(line, state))
+    if (missions.length > 0) rows.push({ text: line.text, missions })
+  }
+  return rows
 }
 
 const answers = [...writtenAnswers().values()]
@@ -61,15 +67,15 @@ writeFileSync(
     situations: situations(),
     news: news(),
     danger: dangerTexts('train'),
-    reports: reports(readVoices('train')),
+    reports: await reports(readVoices('train')),
     answers,
     development: {
       danger: dangerTexts('development'),
       acts: acts(readVoices('development')),
-      situations: linesOf(new URL('situation-probes-development.jsonl', data)).map((line) => {
-        const { id, says } = JSON.parse(line) as { id: string; says: string }
-        return { text: says, label: id }
-      }),
+      situations: [
+        ...storiesOf('situation-probes-development'),
+        ...storiesOf('situation-stories-development'),
+      ],
     },
   }),
 )

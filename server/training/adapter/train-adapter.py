@@ -215,7 +215,7 @@ def train(source: str, target: str):
     usual = {"plan", "progress", "completion", "small-talk", "answer", "correction", "data"}
     nothing = [{"text": row["text"], "label": "-"} for row in data["acts"] if row["label"] in usual][::3]
     acts = LabelTask(data["acts"], 40, 1.0, setting)
-    situations = LabelTask(data["situations"] + nothing, 40, 1.0)
+    situations = LabelTask(data["situations"] + nothing, 48, 1.0)
     danger = LabelTask(data["danger"], 28, 0.7, even=True)
     tasks = [
         acts,
