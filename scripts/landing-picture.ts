@@ -55,6 +55,11 @@ async function photograph(browser: Browser, { url, cookie, ahead }: Stage, shot:
   while (await news.first().isVisible()) await news.first().click()
   await page.getByText('of 40').first().waitFor()
   await page.clock.runFor(5000)
+  // A ceremony covers home until it is ended.
+  const ceremony = page.getByRole('button', { name: 'Continue', exact: true })
+  if (await ceremony.isVisible()) await ceremony.click()
+  await page.clock.runFor(5000)
+  await ceremony.waitFor({ state: 'hidden' })
   await page.mouse.move(0, 0)
   const png = await page.screenshot({ animations: 'disabled' })
   await page.goto('about:blank')

@@ -52,9 +52,12 @@ export function decideStep(
 ): ChangeDecision | null {
   const { quote, confidence } = proposal
   const mission = missions.get(proposal.missionId)
-  const after =
-    mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
+  const after = mission && !mission.isCompleted ? missionAfter(proposal, mission) : null
   if (!mission || !after) return null
+  const worked = partWith(quote, acts)?.worked ?? 0
+  // "40 delivered, the driver will bring the rest": words against it, in a sentence that seems to report, are asked about.
+  const asked = worked >= sure.ask ? { proposal, verdict: 'offered' as const, mission: after } : null
+  if (notDone.test(quote)) return asked
   const sentence = sentencesOf(said).find((it) => it.includes(quote)) ?? said
   if (proposal.action === 'complete-mission' && inPart.test(sentence)) return null
   const doubt = findReportDoubt(proposal, said, mission, {
@@ -62,10 +65,8 @@ export function decideStep(
     turns,
     missions: [...missions.values()],
   })
-  const worked = partWith(quote, acts)?.worked ?? 0
   const isCertain = confidence >= certainFrom && worked >= sure.certain
-  if (doubt === 'drop') return isCertain ? { proposal, verdict: 'offered', mission: after } : null
-  if (doubt === 'another' && !isCertain) return null
+  if (doubt === 'drop' || (doubt === 'another' && !isCertain)) return asked
   const isReported =
     proposal.action === 'record-progress' ||
     worked >= sure.work ||

@@ -8,8 +8,9 @@ import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import { frameOf, needsExpert } from './frames.ts'
 import { asksForAdvice, type Lead } from './lead.ts'
+import { missionIn } from './mission-in.ts'
 import type { DialogState } from './state.ts'
-import { applied, type OfferedMission, type Planned, type TurnFacts } from './turn.ts'
+import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
 const sure = 0.4
@@ -192,7 +193,10 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
   const plans = turn.decisions.some(
     ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
   )
-  if (!answering.test(lead.name) || plans || applied(turn).length > 0) return null
+  // "Photos before lunch": back at the day's work.
+  const plansDay = turn.acts.some(({ act, probability }) => act === 'plan' && probability >= plainly)
+  const isBackAtWork = asked === null && plansDay && missionIn(turn.said, openOf(turn.missions)) !== null
+  if (!answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.

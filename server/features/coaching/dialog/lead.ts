@@ -74,7 +74,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
-  const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?')
+  const isFelt = turn.acts.some(({ act, probability }) => act === 'feeling' && probability >= certainly)
+  const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?') && !isFelt
   if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
     return { name: 'answer', sentence: turn.said }
   const certainActs = turn.acts
@@ -115,7 +116,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isOther = turn.acts.some(
     ({ act, text }) => /^(?:advice|data|correction)$/.test(act) || objects.test(text),
   )
-  if (state.asked?.kind === 'choice' && !isOther && missionIn(turn.said, openOf(turn.missions)))
+  if (state.asked?.kind === 'choice' && !isOther && !isFelt && missionIn(turn.said, openOf(turn.missions)))
     return { name: 'answer', sentence: turn.said }
   // "If the printer breaks I go to the shop" tells what to do in the case that was asked about.
   if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))

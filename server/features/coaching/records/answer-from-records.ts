@@ -11,6 +11,7 @@ import type { MissionFact } from '#server/providers/coach/port.ts'
 import type { Asking } from './asking.ts'
 import { findSaid } from './find-said.ts'
 import { answerPeriod, otherTime } from './period-answers.ts'
+import { answerWhichFirst, asksWhichFirst } from './which-first.ts'
 
 /** One kind of question about own records, by its words, and how it is answered; null where nothing is recorded. */
 interface RecordAnswer {
@@ -33,6 +34,7 @@ const figureNames: readonly [RegExp, string, string][] = [
 
 /** Ordered: the first kind whose words fit answers. */
 const kinds: readonly RecordAnswer[] = [
+  { asks: asksWhichFirst, answer: answerWhichFirst },
   { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
   {
     asks: /\b(?:list|plan|planned|missions?|tasks?|down|got|have|on) (?:\w+ ){0,2}(?:for )?tomorrow\b|\btomorrow'?s (?:list|plan|missions?)\b/,

@@ -4,6 +4,7 @@ import { readState } from '#server/features/coaching/dialog/state.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
+import { whichFirstIn } from '#server/features/coaching/records/which-first.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
@@ -79,7 +80,7 @@ export async function decideReply(
       tones,
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
-      asksRecord: recordQuestion(acts) !== undefined,
+      asksRecord: recordQuestion(acts, before.entry !== null) !== undefined,
       bestDay,
     },
     before,
@@ -141,7 +142,8 @@ const ownRecord =
 const ownWords =
   /\b(?:my|our)\b(?! (?:place|shoes|view|opinion|case|situation))|\b(?:did|have|had) (?:i|we)\b|\b(?:i|we) (?:said|told|mentioned|planned|promised|finished|did)\b|\b(?:list|still open|left)\b/i
 
-const recordQuestion = (acts: readonly SentenceAct[]) =>
+const recordQuestion = (acts: readonly SentenceAct[], isUnderWay: boolean) =>
+  whichFirstIn(acts, isUnderWay) ??
   acts.find(
     ({ act, text }) =>
       asksIt.test(text) &&
@@ -154,7 +156,7 @@ async function readRecord(
   context: PromptContext,
   acts: readonly SentenceAct[],
 ): Promise<string | null> {
-  const question = recordQuestion(acts)
+  const question = recordQuestion(acts, readState(context.slots).entry !== null)
   if (!question) return null
   const stored = records ? { db: records.database.orm, founder: records.founder } : null
   return answerFromRecords({ stored, today: records?.today ?? '', context, question: question.text })

@@ -77,7 +77,7 @@ export function findPlanDoubt(
     return 'drop'
   // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
   const sentence = sentenceAround(quote, said)
-  const isExplicit = explicit.test(sentence)
+  const isExplicit = explicit.test(sentence) || dayHeading.test(sentence)
   if ((hearsay.test(sentence) || othersWishes.test(sentence)) && !intended.test(quote)) return 'drop'
   if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !isExplicit) return 'drop'
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
@@ -115,6 +115,10 @@ const othersWishes =
 /** "Okay, I'll call the landlord": said to advice or comfort it is a plan, said to other questions an answer. */
 const commitment = /\b(?:i[’']ll|i will|let me|i[’']m going to|i am going to)\b/i
 const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson', 'progress'])
+
+/** "Tomorrow: the newsletter, then the accountant": a list under its day, whatever was asked before. */
+const dayHeading =
+  /^\W*(?:(?:ok(?:ay)?|so|and|right|then|well)\W+)*(?:for |plan for |to-?do )?(?:tomorrow|today|tonight)(?: morning)?\s*[:–—]/i
 
 /** Words that no piece of work is named by: "the old one goes away Friday", "add it to the list". */
 const noWork = /\b(?:ones?|nobody|go(?:es)? away|to (?:the|my) list)\b/i

@@ -1,14 +1,17 @@
 /**
  * Shares of probability, chosen on the development voices. Below `deny` the acts deny what the grammar read, below
- * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add` work that the grammar did not see is offered; from
- * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none, from `ownPlan` a title in the founder's words is planned;
- * below `someWork` its clauses are not looked at; from `reported` a report plans nothing new.
+ * `doubt` (for a new mission `doubtPlan`) they doubt it; from `add`, or from
+ * `addReport` in a part that is likely a report, work that the grammar did not see is offered; from
+ * `same` a plan repeats a mission. Below `soundsPlanned` a title is no planned work; from `onlyPlan` a part reports none,
+ * from `ownPlan` a title in the founder's words is planned; below `someWork` its clauses are not looked at; from `reported`
+ * a report plans nothing new.
  */
 export const limits = {
   deny: 0.01,
   doubt: 0.05,
   doubtPlan: 0.25,
   add: 0.35,
+  addReport: 0.15,
   same: 0.55,
   soundsPlanned: 0.25,
   onlyPlan: 0.9,

@@ -61,12 +61,13 @@ export async function weighByActs(
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
     const [best] = await evidenceOf(part)
-    const whole = best && best.probability >= limits.add ? stepFor(part, best) : null
+    const whole = best && isWorth(best, part) ? stepFor(part, best) : null
     const read = readIn(part.text, kept)
-    const same = whole ? read.filter((it) => isStep(it) && it.missionId === whole.missionId) : []
-    // Where the grammar wavers between readings, as with "two in, at 8,900 and 11,200", and the heads do not, theirs counts.
-    if (same.length > 1) for (const it of same) kept.splice(kept.indexOf(it), 1)
-    const isRead = read.length > same.length || same.length === 1
+    const same = whole ? read.filter(isStep).filter((it) => it.missionId === whole.missionId) : []
+    // "Two in, at 8,900 and 11,200": where the grammar counts more than there is to do, the heads' one step is the right one.
+    const isTooMuch = best && same.length > 1 && sumOf(same) > leftOf(best.mission)
+    if (isTooMuch) for (const it of same) kept.splice(kept.indexOf(it), 1)
+    const isRead = !isTooMuch && read.length > 0
     const steps = await stepsOfClauses(part, kept, context, encoder, signal)
     for (const step of steps.length > 0 ? steps : whole && !isRead ? [whole] : [])
       if (!kept.some((it) => 'missionId' in it && it.missionId === step.missionId)) kept.push(step)
@@ -96,7 +97,7 @@ async function stepsOfClauses(
     const likely = actsOf(text, settingOf(context), vectors.get(text) ?? null)
     const clause = { text, likely }
     const [best] = await weighMissions(clause, context, encoder, signal)
-    const step = best && best.probability >= limits.add ? stepFor(clause, best) : null
+    const step = best && isWorth(best, clause) ? stepFor(clause, best) : null
     if (step) steps.push(step)
   }
   return steps
@@ -117,6 +118,25 @@ const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
       it.confidence > confidences.offered &&
       inWords(it.title) === inWords(proposal.what),
   )
+
+/** Whether a part may report work on a mission, so that it is worth a question; who plans it reports none. */
+function isWorth(
+  { probability, byMeaning }: Pick<StepEvidence, 'probability' | 'byMeaning'>,
+  { likely }: Pick<PartActs, 'likely'>,
+): boolean {
+  const done = likely('progress', 'completion', 'win')
+  if (likely('plan') > done) return false
+  const isReport = byMeaning && done >= limits.reported
+  return probability >= limits.add || (isReport && probability >= limits.addReport)
+}
+
+const sumOf = (steps: readonly Step[]): number =>
+  steps.reduce(
+    (sum, it) => sum + (it.action === 'record-progress' && 'by' in it.change ? it.change.by : 0),
+    0,
+  )
+const leftOf = ({ targetValue, currentValue }: MissionFact): number =>
+  targetValue === null ? Number.POSITIVE_INFINITY : targetValue - currentValue
 
 const isStep = (proposal: Proposal): proposal is Step =>
   proposal.action === 'record-progress' || proposal.action === 'complete-mission'

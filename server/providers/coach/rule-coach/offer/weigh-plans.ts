@@ -95,9 +95,10 @@ export async function withPlausibleTitle(
     const vector = vectors.get(text)
     return !vector || planned(actsOf(text, setting, vector)) >= limits.soundsPlanned
   })
-  return isPlausible
-    ? proposal
-    : { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
+  if (isPlausible) return proposal
+  // What neither the sentence nor the title says to be planned is not worth a question.
+  if (proposal.confidence <= confidences.offered && isInOwnWords(proposal)) return null
+  return { ...proposal, confidence: Math.min(proposal.confidence, confidences.offered) }
 }
 
 const planned = (likely: PartActs['likely']) => likely('plan', 'decision', 'correction')

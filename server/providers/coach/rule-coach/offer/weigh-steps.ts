@@ -28,6 +28,8 @@ export interface StepEvidence {
   mission: MissionFact
   /** How likely the part is about this mission. */
   probability: number
+  /** Whether the encoder was there to tell. */
+  byMeaning: boolean
   confidence: number
 }
 
@@ -44,7 +46,12 @@ export async function weighMissions(
   if (meant) {
     const isSure = done >= limits.sure.act
     return [
-      { mission: meant, probability: 1, confidence: isSure ? confidences.written : confidences.offered },
+      {
+        mission: meant,
+        probability: 1,
+        byMeaning: false,
+        confidence: isSure ? confidences.written : confidences.offered,
+      },
     ]
   }
   const pointed = missionOfPronoun(part.text, open)
@@ -55,6 +62,7 @@ export async function weighMissions(
       {
         mission: pointed,
         probability: 1,
+        byMeaning: false,
         confidence: isSure ? confidences.written : confidences.offered,
       },
     ]
@@ -65,6 +73,7 @@ export async function weighMissions(
     return {
       mission: link.mission,
       probability: link.probability,
+      byMeaning: link.byMeaning,
       confidence: confidenceOf(part.text, done, link, other),
     }
   })

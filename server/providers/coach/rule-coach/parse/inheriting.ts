@@ -59,6 +59,12 @@ const goesAnotherWay = ({ clause }: Reading): boolean =>
     /^(?:keeps|remains|stays|needs|refuses|seems|waits|goes|comes)$/.test(lower),
   )
 
+/** "12 parcels to pack, photos of the rings": the verb behind its thing is of that thing alone. */
+const followsItsThing = ({ verb, clause: { tokens } }: Reading): boolean => {
+  const own = verb && tokens[verb.at]
+  return own != null && tokens.length > 1 && tokens.every((it) => it === own || it.start < own.start)
+}
+
 /** A clause without a verb or subject of its own continues the one before it in the same breath. */
 export function inherit(reading: Reading, before: Reading | null): Reading {
   if (!before || before.clause.sentence !== reading.clause.sentence || reading.mood === 'unfit')
@@ -91,7 +97,10 @@ export function inherit(reading: Reading, before: Reading | null): Reading {
       return {
         ...reading,
         mood: before.mood === 'imperative' ? 'plan' : before.mood,
-        verb: before.verb && reading.clause.joint !== ';' ? { ...before.verb, at: -1 } : null,
+        verb:
+          before.verb && reading.clause.joint !== ';' && !followsItsThing(before)
+            ? { ...before.verb, at: -1 }
+            : null,
         weak: before.weak,
         status:
           reading.status ??

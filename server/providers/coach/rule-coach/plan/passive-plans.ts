@@ -15,6 +15,7 @@ const becoming: [RegExp, string][] = [
   [/^(?:go|get|be|head) (?:out|off|over)\b/, 'send'],
   [/^(?:go|be|get) (?:live|up|online)\b/, 'launch'],
   [/^(?:happen|get done|be done|be ready|be finished|get finished|be complete)\b/, 'finish'],
+  [/^be in(?= by\b| before\b| today\b| tonight\b| tomorrow\b| on time\b|$)/, 'submit'],
   [/^ship\b/, 'ship'],
 ]
 
