@@ -23,6 +23,7 @@ test.each([
   ["No, leave it, I'll tell you when.", "I'll tell you when."],
   ["No, not that. Tomorrow I'll ring the school", "Tomorrow I'll ring the school"],
   ['nope', ''],
+  ["no, that's plenty for today", ''],
   ['not yet', ''],
 ])('"%s" is a no', (said, rest) => {
   expect(readYesOrNo(said)).toEqual({ answer: 'no', all: true, rest })

@@ -32,7 +32,7 @@ const bareRequest = new RegExp(
 )
 
 const no = new RegExp(
-  `^\\W*${fillers}(?:(?:no|nope|nah)(?:[\\s,]+(?:thanks|thank you|no|not (?:yet|that|really|today|now)|leave (?:it|that)|it isn'?t|it'?s not|they aren'?t|i didn'?t|i haven'?t|don'?t|that'?s wrong|please don'?t|no need|need|skip it|do not|don'?t (?:add|do) (?:it|that)))*|not (?:yet|really|now)|leave (?:it|that)(?: out| off)?|skip (?:it|that)|never ?mind|no need|forget (?:it|that)|that'?s wrong|wrong|don'?t(?: add it)?|do not)${ends}`,
+  `^\\W*${fillers}(?:(?:no|nope|nah)(?:[\\s,]+(?:thanks|thank you|no|not (?:yet|that|really|today|now)|leave (?:it|that)|it isn'?t|it'?s not|they aren'?t|i didn'?t|i haven'?t|don'?t|that'?s wrong|please don'?t|no need|need|skip it|that'?s (?:enough|all|it|fine|plenty|too much)(?: for (?:today|now|me|one day))?|do not|don'?t (?:add|do) (?:it|that)))*|not (?:yet|really|now)|leave (?:it|that)(?: out| off)?|skip (?:it|that)|never ?mind|no need|forget (?:it|that)|that'?s wrong|wrong|don'?t(?: add it)?|do not)${ends}`,
   'i',
 )
 /** "No wait", "no, I said": what follows corrects, and answers nothing. */

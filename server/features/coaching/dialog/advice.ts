@@ -125,6 +125,11 @@ export function startEntry(
 ): Planned {
   const { id, entry } = found
   if (state.entry?.id === id) return sayMore(found, state.entry, turn, take)
+  // Advice of an earlier talk of the week: another answer to it, or what would change it.
+  if (turn.wasSaid(entry.advice))
+    return turn.answer?.topic === id
+      ? giveAnswer(turn.answer, turn)
+      : sayMore(found, { id, step: 'asked', rest: '' }, turn, take)
   const limit = turn.occasion === 'status-update' ? written : spoken
   const room = limit.statements - (take ? wordsOfTake : 0)
   const { first, rest } = cutAdvice(entry.advice, room)
@@ -138,9 +143,13 @@ export function startEntry(
     more: figureOf(found),
     quiet: true,
     asked: asks ? { move: 'entry', kind: 'who' } : null,
-    state: { entry: { id, step: 'asked', rest } },
+    // The step of an entry that may have been the wrong one is not offered.
+    state: { entry: { id, step: found.score >= underWay ? 'asked' : 'offered', rest } },
   }
 }
+
+/** From this probability a conversation goes on with the entry. */
+const underWay = 0.6
 
 /** A founder who asks about the same thing again hears the rest, then the exception, and then that there is no more. */
 function sayMore(

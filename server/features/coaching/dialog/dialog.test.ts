@@ -113,6 +113,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     entries: [],
     answer: null,
     news: null,
+    wasSaid: () => false,
     byMeaning: false,
     record: null,
     asksRecord: false,

@@ -206,12 +206,26 @@ function newsIn(turn: TurnFacts, { asked }: DialogState, top: SentenceAct | unde
   if (asked && answered.has(asked.kind)) return null
   // A look back on work is about the work.
   if (turn.decisions.some(({ verdict }) => verdict === 'restated' || verdict === 'offered')) return null
+  if (turn.occasion === 'evening' && namesFinished(turn)) return null
   const toneOf = ({ text }: SentenceAct) => turn.tones.get(text) ?? 'neutral'
+  // "Three more tickets, so eight": what is surely work is no bad news, whatever it sounds like.
+  const isWork = ({ act, probability }: SentenceAct) =>
+    (act === 'progress' || act === 'completion') && probability >= certainly
   const found = turn.acts.findLast(
-    (part) => toneOf(part) !== 'neutral' && part.act !== 'feeling' && wordsIn(part.text) >= leastOfNews,
+    (part) =>
+      toneOf(part) !== 'neutral' &&
+      !(toneOf(part) === 'bad' && isWork(part)) &&
+      part.act !== 'feeling' &&
+      wordsIn(part.text) >= leastOfNews,
   )
   if (!found || (found.act === 'obstacle' && blocked.test(found.text))) return null
   return { name: toneOf(found) === 'good' ? 'good-news' : 'bad-news', sentence: found.text }
+}
+
+/** "The demo was great, the summary is out": a part that looks back on a finished mission. */
+const namesFinished = ({ acts, missions }: TurnFacts): boolean => {
+  const done = missions.filter((it) => it.isCompleted)
+  return acts.some(({ act, text }) => act === 'completion' && missionIn(text, done) !== null)
 }
 
 /** What waits for somebody, and can be pushed. */

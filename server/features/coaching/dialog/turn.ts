@@ -30,6 +30,8 @@ export interface TurnFacts {
   entries: readonly FoundEntry[]
   /** The written answer nearest to a question, by meaning. */
   answer: FoundAnswer | null
+  /** Whether the coach has begun a reply of the last days with a text's first words. */
+  wasSaid: (text: string) => boolean
   /** What to say to the news that the text most likely tells, and how likely that is. */
   news: FoundNews | null
   /** Whether they were found by meaning; by words alone they are less sure. */

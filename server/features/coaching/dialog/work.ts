@@ -77,7 +77,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
   if (finished.length === 0) {
     if (missionsOf(turn, 'applied').length > 0) return planProgress(turn, said)
     // Of the day's finished work, or of something that is not on the list.
-    const named = finishedIn(turn, said)
+    const named = missionsOf(turn, 'offered').length > 0 ? null : finishedIn(turn, said)
     const isDone = finishedWork.test(said) && turn.tones.get(said) !== 'bad'
     const other: Move = turn.missions.length > 0 && isDone ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other

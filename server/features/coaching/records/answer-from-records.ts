@@ -54,6 +54,11 @@ const kinds: readonly RecordAnswer[] = [
     answer: answerCount,
   },
   {
+    asks: /\bhow (?:many|much|far)\b.*\b(?:today|done|finish\w*|plan\w*|list|got through)\b/,
+    answer: answerShare,
+  },
+  { asks: /\bwhat was (?:my|the|that) .+ again\b/, answer: answerAgain },
+  {
     asks: /\bwhen(?:'s| is| was| did i say| do i| are we)\b|\bwhat (?:was it |did )i (?:say|said|tell you|mention|decide|learn)\b|\bwhat i said\b|\bdid i (?:say|mention|tell you)\b|\bremind me what i\b/,
     answer: answerSaid,
   },
@@ -100,6 +105,21 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
       if (found || answer === answerSaid || (answer === answerCount && otherTime.test(plain))) return found
     }
   return null
+}
+
+/** "How much got done today?": of all that was planned. */
+function answerShare({ context: { missions } }: Asking): string | null {
+  if (missions.length === 0) return 'Nothing was planned for today.'
+  const done = missions.filter((it) => it.isCompleted)
+  if (done.length === 0) return `${capital(countInWords(missions.length))} planned, and none is done yet.`
+  return done.length === missions.length
+    ? `All of it: ${countInWords(done.length)} of ${countInWords(missions.length)}.`
+    : `${capital(countInWords(done.length))} of ${countInWords(missions.length)}. Done: ${namesOf(done)}.`
+}
+
+/** Something told before, in the founder's words; a figure where they never told it. */
+async function answerAgain(asking: Asking): Promise<string | null> {
+  return (await answerSaid(asking)) ?? answerFigure(asking)
 }
 
 function answerPriority({ context: { slots } }: Asking): string | null {

@@ -18,7 +18,7 @@ import {
   type PromptContext,
 } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import { answerTo, findEntries, newsIn, rankOnce, toneIn, withBefore } from './look-up.ts'
+import { answerTo, findEntries, newsIn, rankOnce, toneIn, wasSaid, withBefore } from './look-up.ts'
 
 interface Deciding {
   encoder: Encoder | null
@@ -78,6 +78,7 @@ export async function decideReply(
       news: newsIn(said, told, vectors, promptContext),
       answer: answerTo(said, acts, texts, vectors, rank, promptContext.turns),
       tones,
+      wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
       asksRecord: recordQuestion(acts, before.entry !== null) !== undefined,

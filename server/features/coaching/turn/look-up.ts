@@ -36,9 +36,10 @@ export function findEntries(
 ): FoundEntry[] {
   if (parts.length === 0 && !entry) return []
   const best = new Map<string, FoundEntry>()
+  const needsContext = pointsBack(said, rank)
   for (const text of texts)
     for (const found of rank(text)) {
-      const score = found.score - lessFor(text, said, parts, texts)
+      const score = found.score - lessFor(text, said, parts, texts, needsContext)
       if (score > (best.get(found.id)?.score ?? 0)) best.set(found.id, { ...found, score })
     }
   const underWay = entry && playbook().get(entry.id)
@@ -48,17 +49,23 @@ export function findEntries(
 }
 
 /** How much less sure a text makes a situation than if it were all that was said. */
-function lessFor(text: string, said: string, parts: readonly string[], texts: readonly string[]): number {
-  const hasMore = texts.some((it) => it.length > said.length)
-  const points = hasMore && (pointers.test(said) || namesNothing(said))
+function lessFor(
+  text: string,
+  said: string,
+  parts: readonly string[],
+  texts: readonly string[],
+  needsContext: boolean,
+): number {
+  const points = needsContext && texts.some((it) => it.length > said.length)
   const isPart = text !== said && parts.includes(text)
   // "What should I offer": without the sentence before it that could be about anything.
   const isBare = (points && text.length <= said.length) || (isPart && wordsIn(text) < fewWords)
-  return isBare ? ofItself : text === said ? 0 : isPart ? lessSure : withContext
+  if (isBare) return ofItself
+  return text === said ? 0 : isPart ? lessSure : points ? withContext : besideContext
 }
 
 /** Whether the coach has said a text, by its first words. */
-const wasSaid = (text: string, replies: readonly string[]) =>
+export const wasSaid = (text: string, replies: readonly string[]) =>
   replies.some((it) => it.includes(text.slice(0, enoughToKnow)))
 const enoughToKnow = 40
 
@@ -80,9 +87,10 @@ export function answerTo(
   if (![said, ...acts.map(({ text }) => text)].some(asksForAdvice)) return null
   const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
   const before = repliesIn(turns)
+  const needsContext = pointsBack(said, rank)
   const found = texts.flatMap((text) => {
     const vector = vectors.get(text)
-    const less = lessFor(text, said, parts, texts)
+    const less = lessFor(text, said, parts, texts, needsContext)
     const answers = vector ? findAnswers(vector, rank(text)[0]) : []
     const fresh = answers.find((it) => !wasSaid(it.text, before))
     return fresh ? [{ ...fresh, probability: fresh.probability - less, likeness: fresh.likeness - less }] : []
@@ -108,12 +116,26 @@ export function newsIn(
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
 const lessSure = 0.2
 const withContext = 0.02
+/** A question that names its own subject hardly needs the words before it, which may be about something else. */
+const besideContext = 0.25
 /** "What do I ask them?" alone says little: what was said before tells what it is about. */
 const ofItself = 0.3
 const fewWords = 6
 const small =
   /\b(?:and|so|but|ok(?:ay)?|fair|then|what|which|how|where|when|who|why|would|should|shall|could|can|do|does|did|is|are|i|we|you|me|my|your|at|to|in|on|for|the|a|an|first|next|now|look|start|begin|think|suggest|recommend|advise|actually|really|even|here|there|go|say)\b/gi
 const namesNothing = (text: string) => wordsIn(text.replace(small, ' ').replace(/[^\p{L}\s]/gu, ' ')) === 0
+/** From this probability of one area the words of a question tell what it is about, whoever "them" are. */
+const plainArea = 0.7
+
+/** Whether a question is about what was said before it: "And what do I ask them?" */
+function pointsBack(said: string, rank: Rank): boolean {
+  if (namesNothing(said)) return true
+  if (!pointers.test(said)) return false
+  const found = rank(said)
+  const ofArea = found.filter(({ entry }) => entry.area === found[0]?.entry.area)
+  return ofArea.reduce((sum, it) => sum + it.score, 0) < plainArea
+}
+
 const pointers = /\b(?:them|they|it|that one|this one|those|these|him|her|he|she)\b/i
 /** The most words of a question that may be about what was said before it: "And when he ignores this one too?" */
 const shortQuestion = 20

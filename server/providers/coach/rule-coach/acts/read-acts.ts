@@ -12,7 +12,7 @@ const question =
 const named: readonly [Act, RegExp][] = [
   [
     'feeling',
-    /^(?:(?:honestly|well|hm+|um+|to be honest),? )*(?:not (?:so |too |very |feeling )?(?:great|good|well)\b|(?:a bit |pretty |really |so )?(?:tired|exhausted|low|flat|rough|knackered|wiped|shattered|drained)\b)|\b(?:hard|rough|tough|bad|awful|terrible|horrible) day\b|\bi(?:'ve| have)? (?:slept (?:badly|terribly|awfully)|hardly slept|barely slept)|\bi (?:just )?(?:want|wanna) (?:to )?(?:quit|cry|give up|scream|hide)\b|\b(?:i'?m|i am|i feel|i was|feeling) (?:so |really |a bit |pretty |just |completely |totally )?(?:wiped out|exhausted|overwhelmed|scared|drained|burnt out|burned out|knackered|shattered|lonely|ashamed|miserable|low|fed up)\b/i,
+    /^(?:(?:honestly|well|hm+|um+|to be honest),? )*(?:not (?:so |too |very |feeling )?(?:great|good|well)\b|(?:a bit |pretty |really |so )?(?:tired|exhausted|low|flat|rough|knackered|wiped|shattered|drained)\b)|\b(?:hard|rough|tough|bad|awful|terrible|horrible) day\b|\bi(?:'ve| have)? (?:slept (?:badly|terribly|awfully)|hardly slept|barely slept)|\bi (?:just )?(?:want|wanna) (?:to )?(?:quit|cry|give up|scream|hide)\b|\b(?:i'?m|i am|i feel|i was|feeling) (?:so |really |a bit |pretty |just |completely |totally )?(?:wiped out|exhausted|overwhelmed|scared|drained|burnt out|burned out|knackered|shattered|lonely|ashamed|miserable|low|fed up)\b|\b(?:bugs|bothers|worries|annoys|scares|stresses|haunts) me\b|\bi(?:'m| am| have been|'ve been)? (?:really |kind of |kinda |just |honestly |so )*(?:dread(?:ing)?|hate (?:doing|making|having)|don'?t (?:really )?(?:want to|feel like|fancy)|can'?t face|not looking forward to)\b/i,
   ],
   [
     'win',
@@ -34,6 +34,10 @@ const named: readonly [Act, RegExp][] = [
 const asNamed = 0.9
 const leastOfQuestion = 0.03
 const asQuestion = 0.5
+/** From this probability without a question a sentence is a lesson when one was asked for. */
+const lessonOfItself = 0.4
+/** What is told instead of a lesson. A plan or a decision may be one: "I have to ask for all of it at once". */
+const noLessons: ReadonlySet<Act> = new Set(['feeling', 'obstacle', 'not-now', 'win'])
 
 /** A part of a text with the probability of every act. */
 export interface PartActs extends SentenceAct {
@@ -55,6 +59,13 @@ export function readActs(
     const [name] = named.find(([, sign]) => sign.test(text)) ?? []
     if (name) return { text, act: name, probability: asNamed, likely }
     const [act] = acts.toSorted((one, other) => likely(other) - likely(one))
+    // Not all that is said to "what did you learn?" is a lesson: it has to sound like one without the question.
+    if (act === 'lesson' && setting.asked !== null) {
+      const unasked = actsOf(text, { ...setting, asked: null }, vectors.get(text) ?? null)
+      const [own] = acts.toSorted((one, other) => unasked(other) - unasked(one))
+      if (unasked('lesson') < lessonOfItself && noLessons.has(own!))
+        return { text, act: own!, probability: unasked(own!), likely: unasked }
+    }
     return { text, act: act!, probability: likely(act!), likely }
   })
 }

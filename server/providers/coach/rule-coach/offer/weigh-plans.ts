@@ -61,7 +61,8 @@ export function weigh(
 }
 
 /** "Offer them 44", "get lunch for 40": a number that counts no pieces of the work is no target. */
-const noCount = /\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
+const noCount =
+  /^(?:quote|charge|offer|ask|price|bid|pay)\b.* \d[\d.,]* (?:an?|per|each|apiece)\b|\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
 
 export const withoutPrice = (proposal: Proposal | null): Proposal | null =>
   proposal?.action === 'create-mission' && proposal.targetValue !== null && noCount.test(proposal.title)
@@ -112,5 +113,12 @@ export async function repeatsMission(
 ): Promise<boolean> {
   if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
   const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
-  return links.some((link) => link.likeness + 0.3 * link.words >= limits.same)
+  const { targetValue, quote } = proposal
+  const isPart = ({ mission, words }: (typeof links)[number]) =>
+    words > 0 && targetValue !== null && targetValue <= (mission.targetValue ?? 0) && someOfThem.test(quote)
+  return links.some((link) => link.likeness + 0.3 * link.words >= limits.same || isPart(link))
 }
+
+/** "The first two calls", "three of the emails": some of what is on the list already. */
+const someOfThem =
+  /\bthe (?:first|next|last|other|remaining) (?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|couple)\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|half|some) of (?:the|those|them|my|our)\b/i

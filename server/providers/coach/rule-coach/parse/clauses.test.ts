@@ -21,6 +21,14 @@ test('cuts at marks and conjunctions, and where a new clause begins without any'
   expect(clauses('interviewed Sarah, Ben and Tom')).toHaveLength(1)
 })
 
+test('cuts before a bare second verb only where nothing else joins what is said', () => {
+  expect(clauses('email the landlord rewrite menus')).toEqual(['email the landlord', 'rewrite menus'])
+  expect(clauses('sketch the payment connect step and ring two users')).toEqual([
+    'sketch the payment connect step',
+    'ring two users',
+  ])
+})
+
 test.each([
   ['I want to ship it', 'plan'],
   ["we're hoping to raise money", 'plan'],

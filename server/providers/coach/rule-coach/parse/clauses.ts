@@ -41,9 +41,11 @@ export function splitClauses(tokens: Token[]): Clause[] {
   let joint = ''
   let first = 0
 
+  const isJoined = tokens.some(({ lower }) => lower === ',' || lower === 'and')
+
   const close = (heads: boolean, nextJoint: string) => {
     if (words.length > 0)
-      for (const part of unjoin(words))
+      for (const part of unjoin(words, isJoined))
         clauses.push({
           ...part,
           joint: part.joint ?? joint,

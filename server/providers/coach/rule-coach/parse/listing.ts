@@ -20,8 +20,11 @@ const naming = /^(?:call|consider|name|make|keep|elect|find|turn|be|become|let|h
 const states =
   /^(?:be|have|love|need|want|know|like|think|use|mean|feel|see|look|work|live|let|hope|wish|try|go|come|stay|keep|say)$/
 
-/** "find a venue | book a caterer": a second verb with an object of its own, in speech without marks. */
-export function deedCut(words: Token[], index: number, start: number): number | null {
+/**
+ * "find a venue | book a caterer": a second verb with an object of its own, in speech without marks. Who joins items by
+ * marks or "and" runs none together without an object that shows it: "prototype the bank connect step" is one thing.
+ */
+export function deedCut(words: Token[], index: number, start: number, isJoined: boolean): number | null {
   if (index < start + 2) return null
   const word = words[index]!
   const before = words[index - 1]!
@@ -42,13 +45,14 @@ export function deedCut(words: Token[], index: number, start: number): number | 
   if (!closesItem(before) || !planLike(words, start, index) || bringsPeople(words.slice(start, index)))
     return null
   const object =
-    next.kind === 'number' ||
+    (next.kind === 'number' && next.quantity?.kind !== 'ordinal') ||
     (/^\p{Lu}\p{Ll}/u.test(next.text) &&
       words[index + 2] !== undefined &&
       prepositions.has(words[index + 2]!.lower)) ||
     determiners.has(next.lower) ||
     /^(?:me|us|him|them|it|back)$/.test(next.lower)
   const plainObject =
+    !isJoined &&
     !nounLikeVerbs.has(base) &&
     next.kind === 'word' &&
     !auxiliaries.has(next.lower) &&

@@ -18,8 +18,8 @@ const timeWords = new Set(
   'today tomorrow tonight yesterday then now later next first finally also'.split(' '),
 )
 
-/** Cuts a stretch without marks where a second clause plainly begins. */
-export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
+/** Cuts a stretch without marks where a second clause plainly begins. `isJoined`: marks or "and" join other clauses. */
+export function unjoin(words: Token[], isJoined = false): { tokens: Token[]; joint?: string }[] {
   const parts: { tokens: Token[]; joint?: string }[] = []
   let start = 0
   let verbAt = -1
@@ -40,7 +40,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
       thingSubjectCut(words, index, start, verbAt) ??
       wholeCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
-      deedCut(words, index, start) ??
+      deedCut(words, index, start, isJoined) ??
       thingCut(words, index, start) ??
       pastCut(words, word, next, before, verbAt, index)
     if (place !== null && place > start) {

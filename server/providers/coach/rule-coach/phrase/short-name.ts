@@ -64,7 +64,11 @@ export function shortName(title: string): string {
   // "Talk to him before we start": the talk with him.
   if (withOne) return `${withOne} ${rest[0]!.toLowerCase()}`
   // "Offer her the job": the job.
-  if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) rest = rest.slice(1)
+  if (isVerb && rest.length > 2 && /^(?:him|her|them|me|us|it)$/i.test(rest[0]!)) {
+    rest = rest.slice(1)
+    // "Ask him for an hour": the hour.
+    if (rest.length > 1 && /^(?:for|about|with|to)$/i.test(rest[0]!)) rest = rest.slice(1)
+  }
   // "Send Sade the contract", "Send Dr Patel the contract": the contract.
   const articleAt = rest.findIndex((word) => articles.test(word))
   if (isVerb && articleAt > 0 && articleAt < rest.length - 1 && rest.slice(0, articleAt).every(isName))
@@ -77,8 +81,8 @@ export function shortName(title: string): string {
   // "Photograph all 8" has no other name.
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
     return whole
-  // "Call some shops": the shops.
-  if (/^some$/i.test(rest[0]!) && rest.length > 1) rest = rest.slice(1)
+  // "Call some shops", "Edit both videos": the shops, the videos.
+  if (/^(?:some|both)$/i.test(rest[0]!) && rest.length > 1) rest = rest.slice(1)
   // "Photograph all 8 tents": the tents.
   if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
   const counted = numberWords.test(rest[0]!) && rest.length > 1

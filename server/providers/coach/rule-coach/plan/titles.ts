@@ -44,8 +44,13 @@ function plainly(title: string): string {
   const bare = title
     .replace(/\b(?:uh|um|er|erm|oh|hmm)\b ?/gi, '')
     .replace(
-      / (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too)$/i,
+      / (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too|(?:right |straight |soon |shortly )?after(?:wards)?|right away|straight away)$/i,
       '',
+    )
+    // "Send them the summary": the title stands alone, and "them" says nothing there.
+    .replace(
+      /^(send|email|give|tell|show|forward|write|message) (?:them|him|her) (?=(?:the|a|an|our|my) )/i,
+      '$1 ',
     )
     .replace(
       / as (?:the|my|our) (?:number one|top|first|main|biggest)(?: thing| priority| goal| task)?$/i,
