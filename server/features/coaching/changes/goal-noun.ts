@@ -26,15 +26,20 @@ const small =
 const notYet =
   'trial|free|demo|potential|interested|possible|prospective|cold|warm|other|with|about|to|for|from|of|at|in|on|by|a|per|each'
 
-/** Reads from a goal's title and unit how its number is named. */
-export function goalNoun(title: string, unit: { before: string; after: string }): GoalNoun | null {
-  const words = title
-    .toLowerCase()
-    .replace(/\b(?:to|from|under|below|above|over|at)\s+[^\d\s]{0,4}\s?\d.*$/, '')
+const toNumber = /\b(?:to|from|under|below|above|over|at)\s+[^\d\s]{0,4}\s?\d.*$/
+
+const namingWords = (title: string): string[] =>
+  title
     .replace(/\b(?:by|until|before|in|that|who|which|with|for) [\w ]*$/, '')
     .replace(/[^\p{L}\s-]/gu, ' ')
     .split(/\s+/)
     .filter((word) => word.length > 1 && !small.test(word))
+
+/** Reads from a goal's title and unit how its number is named. */
+export function goalNoun(title: string, unit: { before: string; after: string }): GoalNoun | null {
+  // "Waiting time to 15 minutes" names what is counted before its number, "Get to 40 paying clinics" behind it.
+  const before = namingWords(title.toLowerCase().replace(toNumber, ''))
+  const words = before.length > 0 ? before : namingWords(title.toLowerCase())
   const asMoney = money.find(([sign]) => sign.test(title))
   if (asMoney && !unit.after.includes('%')) return { named: asMoney[1], kind: 'money', isSigned: false }
   const head = words.at(-1)

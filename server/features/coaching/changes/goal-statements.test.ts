@@ -122,3 +122,14 @@ test('the quote is the clause as it was said', () => {
     'We’re at 19 clinics now',
   )
 })
+
+test.each(['Get to 40 paying clinics', 'Reach 40 clinics', 'Grow to 40 clinics by May'])(
+  'what "%s" counts is known by its noun, wherever its number stands',
+  (title) => {
+    const goals = [{ id: 'g', title, current: 6, target: 40, unit: { before: '', after: '' } }]
+    const changeIn = (said: string) => findGoalStatements(said, goals)[0]?.change
+    expect(changeIn("They're our seventh clinic!")).toEqual({ to: 7 })
+    expect(changeIn('that makes nine clinics')).toEqual({ to: 9 })
+    expect(changeIn('They are rebuilding their seventh clinic')).toBeUndefined()
+  },
+)

@@ -93,8 +93,7 @@ function clausesOf(said: string): Clause[] {
   let from = 0
   const add = (to: number, mark: string) => {
     const quote = said.slice(from, to).trim()
-    const isStated =
-      !/^\s*\?|\?/.test(mark) && !isUnstated(quote) && !isOfOthers(quote.replace(/\bsaid yes\b/i, ''))
+    const isStated = !/^\s*\?|\?/.test(mark) && !isUnstated(quote) && !isOfOthers(quote.replace(ofOurs, ''))
     if (quote !== '' && isStated) clauses.push(clauseOf(quote))
   }
   for (const joint of said.matchAll(joints)) {
@@ -104,6 +103,9 @@ function clausesOf(said: string): Clause[] {
   add(said.length, '')
   return clauses.filter(({ text }) => !otherTime.test(text))
 }
+
+/** "Somebody said yes", "they're our twelfth home": told of others, and news of ours. */
+const ofOurs = /\bsaid yes\b|\b(?:they|he|she)(?:['’](?:re|s)| are| is)(?= (?:now )?(?:our|my) )/i
 
 /** The mark that ends the sentence around a place: a question states nothing in any of its clauses. */
 const endMark = (said: string, at: number) => /[.!?;\n]/.exec(said.slice(at))?.[0] ?? ''

@@ -203,8 +203,7 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
     ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
   )
   // "Photos before lunch": back at the day's work.
-  const plansDay = turn.acts.some(({ act, probability }) => act === 'plan' && probability >= plainly)
-  const isBackAtWork = asked === null && plansDay && missionIn(turn.said, openOf(turn.missions)) !== null
+  const isBackAtWork = asked === null && missionIn(turn.said, openOf(turn.missions)) !== null
   if (!answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)

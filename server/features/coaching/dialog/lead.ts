@@ -28,6 +28,8 @@ const least: Partial<Record<Act, number>> = {
 const leastOfOthers = 0.4
 const certainly = 0.8
 const never = 2
+/** What a good feeling only opens. */
+const toldBeside: ReadonlySet<Act> = new Set(['lesson', 'decision', 'advice', 'data', 'plan'])
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.7
 /** The same, while something else is being talked about. */
@@ -88,6 +90,11 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .filter(
       ({ act, text }, _, all) =>
         act !== 'feeling' || (done.length === 0 && all.length === 1) || !isMild(text),
+    )
+    // "A bit better now. The lesson is to test it first": a mild good feeling opens what is told.
+    .filter(
+      ({ act, text }, _, all) =>
+        act !== 'feeling' || turn.tones.get(text) !== 'good' || !all.some((it) => toldBeside.has(it.act)),
     )
     // "I have no feeling for it at all. How do I get to a number?": who asks is answered.
     .filter(({ act }, _, all) => act !== 'feeling' || !all.some(asksPlainly))

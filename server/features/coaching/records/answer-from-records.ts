@@ -1,4 +1,5 @@
 import { numberText, plainNotation } from '#contract/words/notation.ts'
+import { goalNoun } from '#server/features/coaching/changes/goal-noun.ts'
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
 import { missionIn } from '#server/features/coaching/dialog/mission-in.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
@@ -49,6 +50,7 @@ const kinds: readonly RecordAnswer[] = [
     asks: /\bhow (?:many|much)\b.*\b(?:missions?|tasks?|things)\b.*\b(?:week|yesterday|month)\b/,
     answer: answerPeriod,
   },
+  { asks: /\bhow many\b.*\b(?:do|have) (?:we|i)\b.*\b(?:have|got|now)\b/, answer: answerGoalCount },
   {
     asks: /\bhow many\b(?!.*\b(?:customers|clients|subscribers|users) (?:do|have) we\b)/,
     answer: answerCount,
@@ -202,6 +204,13 @@ async function answerStreak({ stored, today }: Asking): Promise<string | null> {
   return rocket.dailyStreak === 0
     ? 'No streak at the moment. Today can start one.'
     : `${rocket.dailyStreak} in a row.`
+}
+
+/** "How many clinics do we have?": where the goal stands that counts them. */
+function answerGoalCount({ context: { goal }, question }: Asking): string | null {
+  const noun = goal && goalNoun(goal.title, { before: '', after: '' })
+  if (!noun || goal.current === null || !new RegExp(`\\b${noun.named}\\b`, 'u').test(question)) return null
+  return `${numberText(plainNotation, goal.current)} by the last count of "${goal.title}".`
 }
 
 function answerGoal({ context: { goal } }: Asking): string | null {

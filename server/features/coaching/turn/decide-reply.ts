@@ -7,6 +7,7 @@ import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import { whichFirstIn } from '#server/features/coaching/records/which-first.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
@@ -75,7 +76,7 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
-      news: newsIn(said, told, vectors, promptContext),
+      news: newsIn(said, toldAsNews(acts), vectors, promptContext),
       answer: answerTo(said, acts, texts, vectors, rank, promptContext.turns),
       tones,
       wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
@@ -88,6 +89,16 @@ export async function decideReply(
   )
   return { ...planned, playbook: closest(entries).map(excerptOf) }
 }
+
+/** "Answered seven messages": a count of work is no news. */
+const toldAsNews = (acts: readonly SentenceAct[]): string[] =>
+  acts
+    .filter(
+      ({ act, probability, text }) =>
+        !(/^(?:progress|completion)$/.test(act) && probability >= plainCount && /\d/.test(withDigits(text))),
+    )
+    .map(({ text }) => text)
+const plainCount = 0.7
 
 /** Fewer words tell of no situation. */
 const fewestWords = 8

@@ -105,7 +105,9 @@ export function newsIn(
   vectors: Vectors,
   { turns, recentReplies = [] }: PromptContext,
 ): FoundNews | null {
-  const found = [...new Set([said, ...told])].flatMap((text) => {
+  // The whole of a text is one of its parts, or more than all of them.
+  const texts = told.length === 0 ? [] : [said, ...told]
+  const found = [...new Set(texts)].flatMap((text) => {
     const vector = vectors.get(text)
     return (vector && findNews(text, vector)) ?? []
   })

@@ -73,6 +73,25 @@ export function bothOfUs(tokens: Token[]): Token[] {
   return end < 0 ? tokens : [...tokens.slice(0, at), we, ...tokens.slice(end)]
 }
 
+/** "Somebody has to answer the messages": said to the coach, the founder does. */
+export function mustBeDone(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      /^(?:somebody|someone)$/.test(token.lower) &&
+      /^(?:has|needs)$/.test(tokens[index + 1]?.lower ?? '') &&
+      tokens[index + 2]?.lower === 'to',
+  )
+  if (at < 0) return tokens
+  const own = (token: Token, word: string): Token => ({ ...token, lower: word, text: word })
+  return tokens.map((token, index) =>
+    index === at
+      ? own(token, 'i')
+      : index === at + 1
+        ? own(token, token.lower === 'has' ? 'have' : 'need')
+        : token,
+  )
+}
+
 /** "I want that we make the tests and that we call two factories": a learner's way of wanting to. */
 export function wantedThat(tokens: Token[]): Token[] {
   let wished = false

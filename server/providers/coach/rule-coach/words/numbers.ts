@@ -18,7 +18,7 @@ const vague = new Set([
 ])
 const spans = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|mins?|hrs?|yrs?)$/
 const labels = new Set(
-  'figure table act scene day week phase version step sprint chapter round part section number no page level tier top room building grade season episode q series iphone ios windows gen year ticket issue bug pr'.split(
+  'figure table act scene day week phase version step sprint chapter round part section number no page level tier top room building grade season episode q series iphone ios windows gen year ticket issue bug pr class lesson module lecture unit batch volume video reel slide bay shed'.split(
     ' ',
   ),
 )

@@ -10,6 +10,7 @@ import {
 } from '#server/providers/coach/rule-coach/plan/due-things.ts'
 import {
   bothOfUs,
+  mustBeDone,
   paused,
   thoughtAloud,
   toGo,
@@ -28,6 +29,6 @@ export function spokenWords(said: string, missions: readonly MissionFact[]): Tok
   const open = missions.filter((mission) => !mission.isCompleted)
   const heard = plainVerbs(heardRight(thoughtAloud(tokenize(ownWords(said)))))
   const titled = unabbreviated(asTitled(heard, missions), open)
-  const counted = countedOff(indexed(mendNumbers(wantedThat(bothOfUs(toGo(titled)))), open))
+  const counted = countedOff(indexed(mendNumbers(wantedThat(mustBeDone(bothOfUs(toGo(titled))))), open))
   return paused(headedByDay(dueThings(opened(headedBehind(putOnList(punctuated(counted)))))))
 }
