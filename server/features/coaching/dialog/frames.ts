@@ -47,7 +47,8 @@ export function frameOf(question: string): Move {
   }
   const [name] = forms.find(([, form]) => form.test(question)) ?? ['unknown' as const]
   const what = name === 'yes-or-no' ? ownDeed.exec(question.replace(/[’‘]/g, "'"))?.groups?.what : undefined
-  const isShort = what !== undefined && what.split(/\s+/).length <= longestDeed
+  const isShort =
+    what !== undefined && what.split(/\s+/).length <= longestDeed && !isForGood.test(what.trimStart())
   return isShort ? { name, values: { do: yours(what) } } : { name }
 }
 
@@ -55,6 +56,9 @@ export function frameOf(question: string): Move {
 const ownDeed =
   /\b(?:should|shall) (?:i|we) (?:still |just |even |really |already |maybe )?(?<what>(?!be\b|have\b|not\b|i\b|we\b)[a-z]+ [^,;:?.!]{2,70}?)(?= if\b| when\b| because\b| since\b| or\b| but\b| and\b|[,;:?.!]|$)/i
 const longestDeed = 9
+/** What cannot be done once to see: "accept the offer", "sign the lease". */
+const isForGood =
+  /^(?:accept|agree|sign|sell|quit|resign|move|hire|fire|borrow|buy|lease|rent|sue|merge|close|shut|leave|let|take|pay|join|marry|turn down|refuse|reject|raise|kill|drop|fold)\b/i
 
 const persons: Record<string, string> = { my: 'your', our: 'your', me: 'you', us: 'you', i: 'you', we: 'you' }
 

@@ -2,7 +2,7 @@ const label =
   /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|today'?s) )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
 
 const decisionLabel =
-  /^\W*(?:(?:and|so|well|the|my|our|one|big|today'?s) )*decisions?(?: (?:of|from|for) (?:the day|today)| (?:is|was))?\s*[:–-]\s+(?=\S+ \S)/i
+  /^\W*(?:(?:and|so|well|the|my|our|one|big|today'?s) )*(?:decisions?|decided)(?: (?:of|from|for) (?:the day|today)| (?:is|was))?\s*[:–-]\s+(?=\S+ \S)/i
 
 /** What was learned or decided, without the words that announce it: "One thing I learned: ask first" is "Ask first". */
 export function withoutLabel(said: string): string {

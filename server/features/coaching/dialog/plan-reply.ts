@@ -105,7 +105,7 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
       wordsIn(text) >= fewestKept &&
       !parting.test(text)
     )
-      kept[act] = withoutLabel(text)
+      kept[act] = withoutLabel(text.replace(/^\W*(?:but|and|so|because) /i, ''))
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
   if (opensTomorrow) kept['first-move'] = opensTomorrow.text
   else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said

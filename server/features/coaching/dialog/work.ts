@@ -49,7 +49,7 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
 }
 
 /** What a report's answer may add: what the work means for the goal, and a hint about this very work. Never other work. */
-const workMore = ({ decisions }: TurnFacts): Move[] => {
+const workMore = ({ decisions, missions }: TurnFacts): Move[] => {
   const talkedOf = decisions.flatMap(({ verdict, mission }) =>
     mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
   )
@@ -61,7 +61,16 @@ const workMore = ({ decisions }: TurnFacts): Move[] => {
     }),
   )
   const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
-  return [...tips, ...(hasMoved ? [{ name: 'goal-meaning' } as Move] : []), { name: 'next-small' }]
+  const meaning: Move[] = hasMoved ? [{ name: 'goal-meaning' }] : []
+  return [...tips, ...meaning, ...daySoFar(missions), { name: 'next-small' }]
+}
+
+/** How many of the day's missions are done, where some are and some are not. */
+function daySoFar(missions: readonly MissionFact[]): Move[] {
+  const done = missions.length - openOf(missions).length
+  return done === 0 || done === missions.length
+    ? []
+    : [{ name: 'day-so-far', values: { done: countInWords(done), all: countInWords(missions.length) } }]
 }
 
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
@@ -197,7 +206,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
   if (recalled.length > 0) return { moves: [{ name: 'recap', missions: recalled }] }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
-  return { moves: [{ name: 'answer', said }], more: [{ name: 'report-close' }] }
+  return { moves: [{ name: 'answer', said }], more: [...daySoFar(turn.missions), { name: 'report-close' }] }
 }
 
 /** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */

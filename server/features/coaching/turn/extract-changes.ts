@@ -33,7 +33,9 @@ export async function extractChanges(
   const { missions } = promptContext
   const decided = (extraction: Extraction): DecidedExtraction => ({
     extraction,
-    decisions: withGoalUpdates(decideChanges(extraction, said, missions, policyContext), said, promptContext),
+    decisions: askedOnce(
+      withGoalUpdates(decideChanges(extraction, said, missions, policyContext), said, promptContext),
+    ),
   })
   const decidedWith = (extraction: Extraction, draft: DecidedExtraction): DecidedExtraction => {
     const context = { ...policyContext, draft: draft.extraction }
@@ -53,6 +55,15 @@ export async function extractChanges(
   }
   return latencySensitive ? { ...draft, complete } : { ...(await complete()), complete: null }
 }
+
+/** The same step on the same mission, read from two parts of a text, is offered once. */
+const askedOnce = (decisions: readonly ChangeDecision[]): ChangeDecision[] =>
+  decisions.filter(
+    (it, i) =>
+      it.verdict !== 'offered' ||
+      it.mission === null ||
+      decisions.findIndex((other) => changeKey(other)[0] === changeKey(it)[0]) === i,
+  )
 
 function policyContextFor(promptContext: PromptContext, today: Day) {
   const {

@@ -47,6 +47,7 @@ export const moveNames = [
   // work
   'progress',
   'left-over',
+  'day-so-far',
   'next-small',
   'tip',
   'report-close',

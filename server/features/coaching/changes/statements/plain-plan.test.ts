@@ -37,6 +37,11 @@ describe('a plain plan becomes a mission at once', () => {
   test.each([
     ['the first of a list', list, { title: 'Call Tom', quote: 'call Tom', coach: asked }],
     ['the last of a list', list, { title: 'Fix the email', quote: 'fix the email', coach: asked }],
+    [
+      'one whose thing is told more of',
+      'finish the report, write to the six shops that never paid',
+      { title: 'Finish the report', quote: 'finish the report' },
+    ],
     ['an order', 'ship the pricing page', { title: 'Ship the pricing page' }],
     ['a bare count in the morning', 'fifty outreach emails', { title: 'Send 50 outreach emails' }],
     [

@@ -79,7 +79,8 @@ export function findPlanDoubt(
   const sentence = sentenceAround(quote, said)
   const isExplicit = explicit.test(sentence) || dayHeading.test(sentence)
   if ((hearsay.test(sentence) || othersWishes.test(sentence)) && !intended.test(quote)) return 'drop'
-  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !isExplicit) return 'drop'
+  const reflects = reflection.test(`${sentenceLead} ${quote} ${tail}`.replace(relative, ''))
+  if (reflects && !isExplicit && !context.isSurelyPlan) return 'drop'
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
   if (isQuestion && !/^\W*(?:can|could|shall|should|let)\b/i.test(clause)) return 'drop'
   const question = lastQuestion(context)
@@ -119,6 +120,9 @@ const commitsAfter: ReadonlySet<QuestionKind> = new Set(['who', 'mood', 'lesson'
 /** "Tomorrow: the newsletter, then the accountant": a list under its day, whatever was asked before. */
 const dayHeading =
   /^\W*(?:(?:ok(?:ay)?|so|and|right|then|well)\W+)*(?:for |plan for |to-?do )?(?:tomorrow|today|tonight)(?: morning)?\s*[:–—]/i
+
+/** "The six that never answered": what is told of a thing, and not of its plan. */
+const relative = /\b(?:that|who|which|whose)\b(?! (?:i|we)\b) [^,;:.]*/gi
 
 /** Words that no piece of work is named by: "the old one goes away Friday", "add it to the list". */
 const noWork = /\b(?:ones?|nobody|go(?:es)? away|to (?:the|my) list)\b/i

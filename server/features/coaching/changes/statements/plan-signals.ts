@@ -77,7 +77,7 @@ export const reflection = anyOf(
   'twigged|realis(?:ed|e)|realiz(?:ed|e)|figured out',
   'in hindsight',
   'note to self',
-  'decided|decision|decide',
+  'decided|decision',
   'from now on',
   'final',
   'only with|no more',

@@ -55,3 +55,16 @@ test.each([
 ])('%s', (said, titles) => {
   expect(planned(said)).toEqual(titles)
 })
+
+test("numbers that name a thing, somebody else's duty and a way somewhere are planned as a founder means them", () => {
+  expect(planned('record lesson 4, go for a run and chase those 3 unpaid bills')).toEqual([
+    'Record lesson 4',
+    'Go for a run',
+    'Chase 3 unpaid bills (3)',
+  ])
+  expect(planned('somebody has to answer the contact forms')).toEqual(['Answer the contact forms'])
+  expect(planned('send the invoice right after and sketch the payment connect step')).toEqual([
+    'Send the invoice',
+    'Sketch the payment connect step',
+  ])
+})

@@ -131,6 +131,7 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
     /\b(?:about|through|over|discuss)\b/.test(text)
   )
     return false
+  if (errand.test(text)) return true
   if (verb === null && !counted && named.some((phrase) => phrase.more)) return false
   if (verb === null) return named.length > 0 && !emptyOnly(named) && !vagueWish.test(text)
   if (
@@ -152,6 +153,9 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
   if (only?.pronoun) return false
   return own.length >= 2 && own.slice(1).some((token) => token.kind === 'word' && token.lower.length > 3)
 }
+
+/** "Go for a run", "go to the notary": a way somewhere is a thing to do like any other. */
+const errand = /^go (?:for an? (?:run|swim|ride|jog)\b|to (?:the|my|our) \w+)/
 
 const vagueWish =
   /^make (?:it |this |today |the day )?(?:all )?about\b|\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|(?<=it )over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/

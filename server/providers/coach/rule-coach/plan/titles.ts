@@ -58,7 +58,7 @@ function plainly(title: string): string {
     )
     .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
     .replace(/\b(?:my|our) (?=\w)/gi, 'the ')
-    .replace(/\bthe (?=\d)/gi, '')
+    .replace(/\b(?:the|these|those) (?=\d)/gi, '')
     .replace(/\b(?:like|about|around|roughly|approximately|maybe|at least) (?=\d)/gi, '')
   const spent =
     /^spend (?:the |a |an |all |some |most of the )?(?:whole )?(?:morning|afternoon|evening|day|time|rest of the day|hour|hours|bit of time) (?:on|with) (?:the )?(\w+ing\b )?/i.exec(

@@ -45,6 +45,16 @@ export const progressLines: Record<string, Line[]> = {
     ['b', '{Count} left, whenever the next hour is free.'],
     ['d', '{Count} left. Keep going.'],
   ],
+  'day-so-far': [
+    "That makes {done} of {all} on today's list.",
+    'So far {done} of the {all} things for today are done.',
+    'The day has {done} of its {all} things behind it.',
+    "On today's list, {done} of {all} are done now.",
+    'With that the day stands at {done} done of {all}.',
+    ['s', '{Done} of {all} are done today, and each of them counts.'],
+    ['b', "{Done} of {all} done today. That's a day taking shape."],
+    ['d', '{Done} of {all} done today.'],
+  ],
   'report-close': [
     'I have it here for tonight. If more comes of it before then, half a sentence from you is enough.',
     "If there's something to decide in it, tell me which ways it could go, and I'll think it through with you.",

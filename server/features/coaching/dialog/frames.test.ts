@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { frameOf } from './frames.ts'
+
+test('what can be taken back may be tried once, what is for good may not', () => {
+  expect(frameOf('should I offer free delivery?')).toEqual({
+    name: 'yes-or-no',
+    values: { do: 'offer free delivery' },
+  })
+  expect(frameOf('should I accept their offer?')).toEqual({ name: 'yes-or-no' })
+  expect(frameOf('should we sign the lease?')).toEqual({ name: 'yes-or-no' })
+})
