@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { retention, sweepExpired } from './retention.ts'
 
 const { coaching, missions, statusUpdates } = contract
@@ -138,42 +138,3 @@ test('a year of full use stays within the stated size', async () => {
   expect(bytesAYear).toBeLessThan(mostBytesAYear)
   process.stdout.write(`A year of full use takes ${(bytesAYear / 2 ** 20).toFixed(1)} MB.\n`)
 }, 180_000)
-
-test('deleting an account leaves its id and its address in no table', async () => {
-  const {
-    app: http,
-    database,
-    signUp,
-  } = await testApp({
-    settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'apogee@example.com' },
-  })
-  const ada = await signUp()
-  await signUp('Eve Moneypenny')
-  await ada.call(missions.launchMission, { body: { goal: 'Send 50 emails' }, key: 'a-mission' })
-  await ada.call(statusUpdates.sendStatusUpdate, { body: { content: reports[0]! } })
-  const { id } = await ada.call(coaching.startSession, { body: { type: 'morning' } })
-  await ada.call(coaching.converse, { body: { sessionId: id, sessionType: 'morning', transcript: turns[0] } })
-  const post = (path: string, payload: object) =>
-    http.inject({ method: 'POST', url: path, headers: { origin: testOrigin, cookie: ada.cookie }, payload })
-  await post('/api/auth/request-password-reset', { email: ada.email.toUpperCase() })
-  await http.inject({ url: '/api/auth/passkey/generate-register-options', headers: { cookie: ada.cookie } })
-  const found = async () => {
-    const { rows: tables } = await database.pool.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')`,
-    )
-    const named: string[] = []
-    for (const { name } of tables) {
-      const search = `select count(*)::int as n from ${name} it where lower(it::text) like any ($1)`
-      const { rows } = await database.pool.query(search, [[`%${ada.id}%`, `%${ada.email}%`]])
-      if (rows[0].n > 0) named.push(name)
-    }
-    return named
-  }
-  const before = await found()
-  expect(before.length).toBeGreaterThan(10)
-  expect(before).toContain('public.verification')
-  const body = { confirmation: contract.account.deletionWords, password: 'correct horse battery' } as const
-  await ada.call(contract.account.deleteAccount, { body, key: 'goodbye' })
-  expect(await found()).toEqual([])
-})

@@ -68,7 +68,7 @@ export const retention: readonly RetentionClass[] = [
   },
   {
     data: 'Invitations',
-    kept: '30 days after their end',
+    kept: '30 days after their end, or until the account of their address is deleted',
     sweep: ({ orm }, now) => deleteOldInvitations(orm, daysBefore(now, 30)),
   },
   {

@@ -7,6 +7,7 @@ import {
   earlierPeriods,
   flightTotals,
   founders,
+  invitations,
   missions,
   passkey,
   session,
@@ -209,7 +210,10 @@ export async function removePasskey(tx: Transaction, founderId: string, id: stri
   return gone.length > 0
 }
 
-/** Deletes the user and, by cascade, every row of theirs; links to their address name them only inside a text. */
+/**
+ * Deletes the user and, by cascade, every row of theirs. Links and invitations have no owner: what names the user there
+ * is a text.
+ */
 export async function removeUser(tx: Transaction, founderId: string, email: string): Promise<void> {
   const names = (text: string) =>
     or(
@@ -217,5 +221,6 @@ export async function removeUser(tx: Transaction, founderId: string, email: stri
       sql`position(${text} in lower(${verification.value})) > 0`,
     )
   await tx.delete(verification).where(or(names(founderId), names(email.toLowerCase())))
+  await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email.toLowerCase()))
   await tx.delete(user).where(eq(user.id, founderId))
 }
