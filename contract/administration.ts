@@ -57,10 +57,10 @@ export const makeResetLink = post('/api/administration/accounts/:id/reset-link',
 
 export const changeManagedAccount = put('/api/administration/accounts/:id', {
   summary:
-    "Disables an account (signed out, let in no more, its data stays) or enables it; makes it an administrator's or takes that back. Needs your password.",
+    "Disables an account (signed out, let in no more, its data stays) or enables it; makes it an administrator's or takes that back. Needs your password. The reply says what holds now and does not name the account, since a stored reply would outlive its deletion.",
   params: idParams,
   body: z.object({ isAdmin: z.optional(z.boolean()), isDisabled: z.optional(z.boolean()), ...proof }),
-  reply: managedAccount,
+  reply: z.object({ isAdmin: z.boolean(), isDisabled: z.boolean() }),
   slow: true,
   invalidates: reads,
 })

@@ -59,13 +59,17 @@ const waysToDelete: [string, () => Promise<unknown>][] = [
       }),
   ],
   [
-    'by an administrator',
-    () =>
-      admin.call(administration.deleteManagedAccount, {
-        params: { id: ada.id },
+    'by an administrator who has disabled it',
+    async () => {
+      const params = { id: ada.id }
+      const body = { isDisabled: true, password: testPassword }
+      await admin.call(administration.changeManagedAccount, { params, body, key: 'disable' })
+      await admin.call(administration.deleteManagedAccount, {
+        params,
         body: { confirmation: ada.email, password: testPassword },
         key: 'goodbye',
-      }),
+      })
+    },
   ],
 ]
 

@@ -98,7 +98,7 @@ test('what opens or closes an account needs the password of the administrator', 
 
 test('the password stands in no row, not even as a fast hash of the request', async () => {
   const given = { params: { id: eve.id }, body: { isDisabled: true, password }, key: 'disable' }
-  await admin.call(changeManagedAccount, given)
+  expect(await admin.call(changeManagedAccount, given)).toEqual({ isAdmin: false, isDisabled: true })
   // The same key answers again, whatever was typed: the request is the same.
   const again = { ...given, body: { ...given.body, password: 'a slip' } }
   expect((await admin.ask(changeManagedAccount, again)).status).toBe(200)

@@ -79,7 +79,7 @@ export function mountAdministration(deps: RouteDeps, context: Context): void {
         await changeAccountStatus({ tx, clock }, account, { isAdmin, isDisabled })
         if (isDisabled !== undefined) logEvent(isDisabled ? 'disable' : 'enable', account.id, founder)
         if (isAdmin !== undefined) logEvent(isAdmin ? 'promote' : 'demote', account.id, founder)
-        return shownAccount(await findAccount(tx, { id: account.id }), founder)
+        return marksOf(await findAccount(tx, { id: account.id }))
       })
     },
   })
@@ -133,8 +133,12 @@ function shownAccount(account: ListedAccount, founder: Founder) {
     ...{ id, name, email, lastDay },
     createdAt: createdAt.toISOString(),
     devices: sessions,
-    isAdmin: account.adminSince !== null,
-    isDisabled: account.disabledAt !== null,
+    ...marksOf(account),
     isYou: id === founder.id,
   }
 }
+
+const marksOf = ({ adminSince, disabledAt }: ListedAccount) => ({
+  isAdmin: adminSince !== null,
+  isDisabled: disabledAt !== null,
+})
