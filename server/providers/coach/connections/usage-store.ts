@@ -57,3 +57,13 @@ export async function addUsage(
 ): Promise<void> {
   await add(db, founderId, id, now.toISOString().slice(0, 10), tokens, microDollars, now)
 }
+
+const deleteOld = statement(
+  'delete_old_model_usage',
+  `delete from model_usage where day < $1::date - interval '13 months'`,
+)
+
+/** Deletes the use of days more than 13 months ago: a month can be compared with the same month of the year before. */
+export async function deleteOldModelUsage(db: Executor, today: string): Promise<void> {
+  await deleteOld(db, today)
+}
