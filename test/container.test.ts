@@ -55,3 +55,9 @@ test.each(composeFiles)(
 test('there is a compose file for each use', () => {
   expect(composeFiles).toEqual(['compose.postgres.yaml', 'compose.two-servers.yaml', 'compose.yaml'])
 })
+
+test('the page for operators is rehearsed from a clean clone on a schedule', () => {
+  const text = readFileSync('.github/workflows/rehearse.yml', 'utf8')
+  expect(text).toMatch(/schedule:\n\s+- cron: '\d/)
+  expect(text).toContain('run: npm run rehearse\n')
+})
