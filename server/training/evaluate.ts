@@ -115,9 +115,10 @@ async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder
   const files = split === 'development' ? ['development', 'development-more'] : ['held-out']
   const questions = files.flatMap((it) => rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${it}`))
   let onTopic = 0
+  let onTopicLater = 0
   let nagged = 0
   let answeredFirst = 0
-  for (const question of questions) {
+  for (const [at, question] of questions.entries()) {
     const { id, before, says } = question
     const start = examplePromptContext({
       occasion: 'morning',
@@ -128,12 +129,18 @@ async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder
     const { reply, slots } = turns.at(-1)!
     if (isOnTopic(question, reply, slots)) onTopic += 1
     else if (split === 'development') console.log(`${id} ${says}\n    ${reply}`)
+    // Another question, which was answered, may not be taken for what this one is about.
+    const other = questions[(at + otherQuestion) % questions.length]!
+    const later = await talkThrough(start, [other.says, 'Good, that helps.', ...before, says], encoder)
+    const last = later.turns.at(-1)!
+    if (isOnTopic(question, last.reply, last.slots)) onTopicLater += 1
     if (/office door|paper cups|10,?000/i.test(reply)) nagged += 1
     if (!/^[^.!]*\?/.test(reply)) answeredFirst += 1
   }
   const of = questions.length
   return [
     [`advice: answered on topic, of ${of}`, String(onTopic), '90'],
+    [`advice: the same, asked after another question, of ${of}`, String(onTopicLater), '90'],
     [`advice: other work urged in the answer, of ${of}`, String(nagged), 'at most 10'],
     [`advice: the first sentence is no question, of ${of}`, String(answeredFirst), `${of}`],
   ]
@@ -150,6 +157,9 @@ function isOnTopic(
   const { good } = question
   return entry ? good.includes(entry.id) : good.length === 0
 }
+
+/** So many questions further stands the one that is asked before. */
+const otherQuestion = 37
 
 const wholeDays = 9
 
