@@ -108,8 +108,9 @@ const line = z.object({
 
 /**
  * Forecast of a goal. `actual` are the recorded values, `required` the straight line to the target, `today` what
- * follows when every working day burns like today, `steady` when it burns 80 %. `basis` says whether the effect of a
- * full day was measured on the founder's own days or taken from the plan.
+ * follows when every working day burns like today, `steady` when it burns 80 %. Both are null with the basis `plan`:
+ * the effect of a full day is not measured on the founder's own days yet. `missingDays` full days are still needed for
+ * that; with 0 the number has not moved toward its target.
  */
 export const trajectory = z.object({
   start: z.number(),
@@ -119,8 +120,9 @@ export const trajectory = z.object({
   basis: z.enum(['own-days', 'plan']),
   actual: z.array(z.object({ day, value: z.number() })),
   required: z.array(z.object({ day, value: z.number() })),
-  today: line,
-  steady: line,
+  missingDays: z.int(),
+  today: z.nullable(line),
+  steady: z.nullable(line),
   confidences: z.array(confidence),
   sentence: z.string(),
 })
@@ -128,7 +130,7 @@ export type Trajectory = z.output<typeof trajectory>
 
 export const readTrajectory = get('/api/ninety-day-goals/:id/trajectory', {
   summary:
-    "Two trajectories of a 90-day goal: at today's burn and at 80 %. Null when its values hold no numbers.",
+    "Two trajectories of a 90-day goal: at today's burn and at 80 %, from enough days of the founder's own. Null when its values hold no numbers.",
   params: idParams,
   reply: z.object({ trajectory: z.nullable(trajectory) }),
 })

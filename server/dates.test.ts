@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-const { days, memory, strategy } = contract
+const { days, memory, missions, strategy } = contract
 
 let app: TestApp
 let ada: TestFounder
@@ -26,13 +26,19 @@ test('no request dates anything more than two years ahead, or a goal more than t
 
 test('a stored goal for all time has a trajectory of at most two years', async () => {
   const { id } = await ada.call(strategy.createNinetyDayGoal, {
-    body: { title: 'Reach 40', currentValue: '3', targetValue: '40' },
+    body: { title: 'Reach 40', currentValue: '3', startValue: '3', targetValue: '40' },
   })
   await app.database.pool.query(
     "update ninety_day_goals set start_date = '0001-01-01', end_date = '9999-12-31' where id = $1",
     [id],
   )
+  for (let day = 0; day < 5; day += 1) {
+    const mission = await ada.call(missions.launchMission, { body: { goal: 'Call' } })
+    await ada.call(missions.changeMission, { params: { id: mission.id }, body: { isCompleted: true } })
+    app.clock.advance(86_400_000)
+  }
+  await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: '4' } })
   const { trajectory } = await ada.call(strategy.readTrajectory, { params: { id } })
-  expect(trajectory!.endDay).toBe('2028-11-20')
-  expect(trajectory!.today.points.length).toBeLessThan(120)
+  expect(trajectory!.endDay).toBe('2028-11-25')
+  expect(trajectory!.today!.points.length).toBeLessThan(120)
 })

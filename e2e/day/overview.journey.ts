@@ -70,6 +70,22 @@ for (const phone of [false, true])
     await expectNoSideScroll(page)
     await takePictures(page, (theme) => info.outputPath(`overview-${phone ? 390 : 1440}-${theme}.png`))
 
+    await test.step('both trajectories of the goal move when a mission is ticked', async () => {
+      await page.goto('/goals')
+      const goal = page.getByRole('article', { name: '40 paying clinics' })
+      const chart = goal.getByRole('img')
+      await expect(chart).toHaveAccessibleName(/At today's 47% you land at [\d.]+ of 40; at 80% you land at /)
+      await expectAccessibleInBothThemes(page)
+      const contract = page.getByRole('button', { name: /^Send Dr Patel the contract/ })
+      await contract.click()
+      await expect(chart).toHaveAccessibleName(/At today's 80% you land at/)
+      await contract.click()
+      await expect(chart).toHaveAccessibleName(/At today's 47% you land at/)
+      await goal.getByRole('button', { name: 'View as table' }).click()
+      await expect(goal.getByRole('columnheader', { name: 'At 80%' })).toBeVisible()
+      await expectNoSideScroll(page)
+    })
+
     await test.step('a report made on a Wednesday of its week is a draft', async () => {
       const made = await page.request.post('/api/reports/weekly', {
         headers: { origin: stage.url },

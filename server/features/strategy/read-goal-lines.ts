@@ -87,6 +87,5 @@ function steadyLanding(
     today,
   )
   const course = { start: { day: startDay, value: start }, endDay, current, target, today, restDays, burn: 0 }
-  const { basis, steady } = trajectoriesOf({ ...course, worked })
-  return basis === 'own-days' ? steady.landing : null
+  return trajectoriesOf({ ...course, worked }).steady?.landing ?? null
 }

@@ -124,106 +124,93 @@ describe('a sprint', () => {
 })
 
 describe('the two trajectories', () => {
-  /** Monday 2 November to Friday the 13th: nine working days after the first. */
+  const worked = (count: number, share = 1) =>
+    Array.from({ length: count }, () => ({ day: '2026-11-02', share }))
+
+  /** Monday 2 November to Friday the 13th: nine working days after the first. A full day has brought two. */
   const course: Course = {
     start: { day: '2026-11-02', value: 0 },
     endDay: '2026-11-13',
-    current: 0,
-    target: 72,
+    current: 10,
+    target: 24.4,
     today: '2026-11-02',
     restDays: [6, 7],
     burn: 50,
-    worked: [],
+    worked: worked(5),
   }
-  test('before there is enough of one’s own they are the plan: the whole way at 80 % of each working day', () => {
-    const { basis, today, steady, required } = trajectoriesOf(course)
-    expect(basis).toBe('plan')
-    expect(steady).toMatchObject({ burn: 80, landing: 72, reaches: '2026-11-13' })
-    expect(today).toMatchObject({ burn: 50, landing: 45, reaches: null })
+  const at = (more: Partial<Course> = {}) => trajectoriesOf({ ...course, ...more })
+
+  test('follow from what a full day of one’s own has brought', () => {
+    const { basis, missingDays, today, steady, required } = at()
+    expect([basis, missingDays]).toEqual(['own-days', 0])
+    expect(steady).toMatchObject({ burn: 80, landing: 24.4, reaches: '2026-11-13' })
+    expect(today).toMatchObject({ burn: 50, landing: 19, reaches: null })
     expect(required).toEqual([
       { day: '2026-11-02', value: 0 },
-      { day: '2026-11-13', value: 72 },
+      { day: '2026-11-13', value: 24.4 },
     ])
+  })
+
+  test('are not drawn from the plan: they begin with five full days and a gain', () => {
+    const missing = { basis: 'plan', today: null, steady: null }
+    expect(at({ worked: [] })).toMatchObject({ ...missing, missingDays: 5 })
+    expect(at({ worked: worked(4) })).toMatchObject({ ...missing, missingDays: 1 })
+    expect(at({ worked: worked(9, 0.5) })).toMatchObject({ ...missing, missingDays: 1 })
+    expect(at({ worked: worked(10, 0.5) }).basis).toBe('own-days')
+    expect(at({ worked: worked(15, 1 / 3) }).basis).toBe('own-days')
+    expect(at({ current: 0 })).toMatchObject({ ...missing, missingDays: 0 })
+    expect(at({ worked: [] }).required).toHaveLength(2)
   })
 
   test('a target below the start is reached on the way down', () => {
-    const down = { start: { day: '2026-11-02', value: 72 }, current: 72, target: 0 }
-    const { steady, today } = trajectoriesOf({ ...course, ...down })
-    expect(steady).toMatchObject({ landing: 0, reaches: '2026-11-13' })
-    expect(today).toMatchObject({ landing: 27, reaches: null })
-    expect(trajectoriesOf({ ...course, ...down, current: 0 }).today.reaches).toBe('2026-11-02')
+    const down = { start: { day: '2026-11-02', value: 72 }, current: 62, target: 47.6 }
+    expect(at(down).steady).toMatchObject({ landing: 47.6, reaches: '2026-11-13' })
+    expect(at(down).today).toMatchObject({ landing: 53, reaches: null })
+    expect(at({ ...down, current: 47.6 }).today!.reaches).toBe('2026-11-02')
+    expect(at({ ...down, current: 73 })).toMatchObject({ basis: 'plan', today: null })
   })
 
   test('a point is drawn today, every seventh day and on the last', () => {
-    expect(trajectoriesOf(course).today.points).toEqual([
-      { day: '2026-11-02', value: 0 },
-      { day: '2026-11-09', value: 25 },
-      { day: '2026-11-13', value: 45 },
+    expect(at().today!.points).toEqual([
+      { day: '2026-11-02', value: 10 },
+      { day: '2026-11-09', value: 15 },
+      { day: '2026-11-13', value: 19 },
     ])
-  })
-
-  test('own days count from five full ones on, and only with a gain', () => {
-    const worked = (count: number, share = 1) =>
-      Array.from({ length: count }, () => ({ day: '2026-11-02', share }))
-    const basisOf = (more: Partial<Course>) => trajectoriesOf({ ...course, current: 10, ...more }).basis
-    expect(basisOf({ worked: worked(4) })).toBe('plan')
-    expect(basisOf({ worked: worked(5) })).toBe('own-days')
-    expect(basisOf({ worked: worked(9, 0.5) })).toBe('plan')
-    expect(basisOf({ worked: worked(10, 0.5) })).toBe('own-days')
-    expect(basisOf({ worked: worked(5), current: 0 })).toBe('plan')
-    const down = { start: { day: '2026-11-02', value: 72 }, target: 0, worked: worked(5) }
-    expect([basisOf({ ...down, current: 62 }), basisOf({ ...down, current: 73 })]).toEqual([
-      'own-days',
-      'plan',
-    ])
-    const own = trajectoriesOf({ ...course, current: 10, worked: worked(5) })
-    expect(own.steady.landing).toBe(10 + 9 * 0.8 * 2)
-    expect(own.today.landing).toBe(10 + 9 * 0.5 * 2)
   })
 
   test('a reached goal is reached today, and one more is not', () => {
-    expect(trajectoriesOf({ ...course, current: 72 }).today.reaches).toBe('2026-11-02')
-    expect(trajectoriesOf({ ...course, current: 71.99 }).today.reaches).toBe('2026-11-03')
+    expect(at({ target: 10 }).today!.reaches).toBe('2026-11-02')
+    expect(at({ target: 10.01 }).today!.reaches).toBe('2026-11-03')
   })
 
-  test('without a working day left the plan is for one', () => {
-    const { steady } = trajectoriesOf({
-      ...course,
-      today: '2026-11-13',
-      start: { day: '2026-11-13', value: 0 },
+  test('without a working day left they stay where they are', () => {
+    expect(at({ today: '2026-11-13' }).steady).toMatchObject({
+      landing: 10,
+      reaches: null,
+      points: [{ day: '2026-11-13', value: 10 }],
     })
-    expect(steady).toMatchObject({ landing: 0, reaches: null, points: [{ day: '2026-11-13', value: 0 }] })
-    const weekend = trajectoriesOf({
-      ...course,
-      today: '2026-11-06',
-      start: { day: '2026-11-06', value: 0 },
-      endDay: '2026-11-08',
-    })
-    expect(weekend.steady.landing).toBe(0)
+    expect(at({ today: '2026-11-06', endDay: '2026-11-08' }).steady!.landing).toBe(10)
   })
 
-  test('begin at the value the goal began with', () => {
-    const from10 = { ...course, start: { day: '2026-11-02', value: 10 }, current: 10, target: 82 }
-    expect(trajectoriesOf(from10).steady).toMatchObject({ landing: 82, reaches: '2026-11-13' })
-    const worked = Array.from({ length: 5 }, () => ({ day: '2026-11-02', share: 1 }))
-    expect(trajectoriesOf({ ...from10, current: 11, worked })).toMatchObject({
-      basis: 'own-days',
-      steady: { landing: 11 + 9 * 0.8 * 0.2 },
-    })
-    expect(trajectoriesOf({ ...from10, worked }).basis).toBe('plan')
-  })
-
-  test('take a plan of a single day for one working day, and round to the cent', () => {
-    const late = { ...course, today: '2026-11-12', start: { day: '2026-11-13', value: 0 } }
-    expect(trajectoriesOf(late).steady.landing).toBe(72)
-    expect(trajectoriesOf({ ...late, burn: 33, target: 1 }).today.landing).toBe(0.41)
-    expect(trajectoriesOf({ ...late, burn: 33, target: 1.01 }).today.landing).toBe(0.42)
+  test('begin at the value the goal began with, and round to the cent', () => {
+    const from10 = { start: { day: '2026-11-02', value: 10 }, current: 11, target: 82 }
+    expect(at(from10).steady!.landing).toBe(11 + 9 * 0.8 * 0.2)
+    expect(at({ ...from10, current: 10 }).basis).toBe('plan')
+    expect(at({ burn: 33, today: '2026-11-12', current: 10.04 }).today!.landing).toBe(10.7)
+    expect(at({ burn: 33, today: '2026-11-12', current: 10.03 }).today!.landing).toBe(10.69)
   })
 
   test('are said in a sentence, in figures of one digit', () => {
-    const { today, steady } = trajectoriesOf({ ...course, target: 72.25 })
-    expect(trajectoryInWords(plainNotation, { today, steady }, 72.25)).toBe(
-      "At today's 50% you land at 45.2 of 72.3; at 80% you reach 72.3 on Friday 13 November.",
+    const inWords = (more: Partial<Course>) => trajectoryInWords(plainNotation, at(more), 24.35)
+    expect(inWords({ current: 10.05 })).toBe(
+      "At today's 50% you land at 19.1 of 24.4; at 80% you reach 24.4 on Friday 13 November.",
     )
+    expect(inWords({ worked: worked(2) })).toBe(
+      'Trajectories are measured on your own days: 3 more full days to go.',
+    )
+    expect(inWords({ worked: worked(4) })).toBe(
+      'Trajectories are measured on your own days: 1 more full day to go.',
+    )
+    expect(inWords({ current: 0 })).toBe('Trajectories begin when the number has moved toward its target.')
   })
 })

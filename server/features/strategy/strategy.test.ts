@@ -93,28 +93,50 @@ describe('a 90-day goal', () => {
     expect(trajectory!.confidences.map((it) => it.level)).toEqual(['red', 'amber'])
   })
 
-  test('has two trajectories, and each toggle moves the first', async () => {
+  test('has two trajectories from five full days of one’s own on, and each toggle moves the first', async () => {
     const ada = await pilot()
     const { id } = await create(ada)
-    const [call] = await Promise.all(
-      ['Call Anna', 'Call Bert'].map((goal) => ada.call(missions.launchMission, { body: { goal } })),
-    )
+    const launch = (goal: string) => ada.call(missions.launchMission, { body: { goal } })
+    const complete = (mission: string) =>
+      ada.call(missions.changeMission, { params: { id: mission }, body: { isCompleted: true } })
     const read = async () => (await ada.call(strategy.readTrajectory, { params: { id } })).trajectory!
-    const before = await read()
-    expect(before).toMatchObject({
+    expect(await read()).toMatchObject({
       basis: 'plan',
+      missingDays: 5,
       current: 3000,
       target: 12000,
       endDay: '2027-02-14',
-      today: { burn: 0, landing: 3000, reaches: null },
+      today: null,
+      steady: null,
+      sentence: 'Trajectories are measured on your own days: 5 more full days to go.',
     })
-    expect(before.steady.landing).toBeCloseTo(12000, 0)
-    expect(before.steady.reaches).not.toBeNull()
-    await ada.call(missions.changeMission, { params: { id: call!.id }, body: { isCompleted: true } })
+    for (const day of ['16', '17', '18', '19', '20']) {
+      app.clock.set(`2026-11-${day}T08:00:00Z`)
+      await complete((await launch('Call ten')).id)
+    }
+    expect((await read()).missingDays).toBe(1)
+    app.clock.set('2026-11-23T08:00:00Z')
+    const call = await launch('Call Anna')
+    await launch('Call Bert')
+    expect(await read()).toMatchObject({
+      missingDays: 0,
+      today: null,
+      sentence: 'Trajectories begin when the number has moved toward its target.',
+    })
+    const body = { currentValue: '$3,500' }
+    await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body })
+    // Each full day has brought 100, and 59 working days follow.
+    expect(await read()).toMatchObject({
+      basis: 'own-days',
+      today: { burn: 0, landing: 3500, reaches: null },
+    })
+    expect((await read()).steady).toMatchObject({ burn: 80, landing: 3500 + 59 * 80 })
+    await complete(call.id)
     const after = await read()
-    expect(after.today.burn).toBe(50)
-    expect(after.today.landing).toBeCloseTo(3000 + 9000 * (50 / 80), 0)
-    expect(after.sentence).toMatch(/^At today's 50% you land at 8,625 of 12,000; at 80% you reach 12,000 on /)
+    expect(after.today).toMatchObject({ burn: 50, landing: 3500 + 59 * 50 })
+    expect(after.sentence).toMatch(
+      /^At today's 50% you land at 6,450 of 12,000; at 80% you land at 8,220 of /,
+    )
     await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: 'many' } })
     expect((await ada.call(strategy.readTrajectory, { params: { id } })).trajectory).toBeNull()
   })

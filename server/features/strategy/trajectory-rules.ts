@@ -1,5 +1,6 @@
 import type { Trajectory } from '#contract/strategy.ts'
 import { type Notation, numberText } from '#contract/words/notation.ts'
+import { plural } from '#contract/words/plural.ts'
 import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /** Input of a trajectory. `worked` are past working days of the goal with the share of missions done, 0..1. */
@@ -15,7 +16,7 @@ export interface Course {
   worked: readonly { day: Day; share: number }[]
 }
 
-type Line = Trajectory['today']
+type Line = NonNullable<Trajectory['today']>
 
 /** The past days with a plan, and the share of it that was done. */
 export const workedDays = (days: readonly { day: Day; planned: number; completed: number }[], today: Day) =>
@@ -30,27 +31,30 @@ const daysMeasured = 5
 const spacing = 7
 
 /**
- * The two trajectories of a goal (product rule 37). The effect of a full working day is measured - units gained for
- * each full day of missions done since the start - or, before there is enough of that, taken from the plan: the whole
- * distance over the available working days, at 80 % of each.
+ * The two trajectories of a goal (product rule 37). The effect of a full working day is measured: units gained for each
+ * full day of missions done since the start. Before there is enough of that there are none: a line taken from the plan
+ * would only say that the plan is kept. `missingDays` are the full days still needed, 0 with a basis of own days and
+ * where only a gain is missing.
  */
-export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
+export function trajectoriesOf(
+  course: Course,
+): Pick<Trajectory, 'basis' | 'missingDays' | 'today' | 'steady' | 'required'> {
   const burnt = course.worked.reduce((sum, day) => sum + day.share, 0)
   const gained = course.current - course.start.value
-  const measured = burnt >= daysMeasured && gained * directionOf(course) > 0
-  const planned =
-    (course.target - course.start.value) /
-    workdays(course.start.day, course.endDay, course.restDays) /
-    (steady / 100)
-  const fullDay = measured ? gained / burnt : planned
+  const missingDays = Math.max(0, Math.ceil(daysMeasured - burnt - 1e-9))
+  const required = [
+    { day: course.start.day, value: course.start.value },
+    { day: course.endDay, value: course.target },
+  ]
+  if (missingDays > 0 || gained * directionOf(course) <= 0)
+    return { basis: 'plan', missingDays, today: null, steady: null, required }
+  const fullDay = gained / burnt
   return {
-    basis: measured ? 'own-days' : 'plan',
+    basis: 'own-days',
+    missingDays,
     today: lineAt(course, course.burn, fullDay),
     steady: lineAt(course, steady, fullDay),
-    required: [
-      { day: course.start.day, value: course.start.value },
-      { day: course.endDay, value: course.target },
-    ],
+    required,
   }
 }
 
@@ -73,21 +77,17 @@ function lineAt(course: Course, burn: number, fullDay: number): Line {
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Working days after `from` up to `to`, at least one. */
-function workdays(from: Day, to: Day, restDays: readonly number[]): number {
-  let count = 0
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
-    if (!restDays.includes(weekdayOf(day))) count += 1
-  return Math.max(1, count)
-}
-
-/** Both lines in one sentence. */
+/** Both lines in one sentence, or what is missing before they can be drawn. */
 export function trajectoryInWords(
   notation: Notation,
-  { today, steady: at80 }: { today: Line; steady: Line },
+  { today, steady: at80, missingDays }: Pick<Trajectory, 'today' | 'steady' | 'missingDays'>,
   target: number,
 ): string {
-  return `At today's ${today.burn}% you ${outcome(notation, today, target)}; at ${at80.burn}% you ${outcome(notation, at80, target)}.`
+  if (today && at80)
+    return `At today's ${today.burn}% you ${outcome(notation, today, target)}; at ${at80.burn}% you ${outcome(notation, at80, target)}.`
+  return missingDays > 0
+    ? `Trajectories are measured on your own days: ${plural(missingDays, 'more full day')} to go.`
+    : 'Trajectories begin when the number has moved toward its target.'
 }
 
 const outcome = (notation: Notation, line: Line, target: number) =>

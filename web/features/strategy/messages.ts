@@ -153,8 +153,7 @@ export const chartSentence = ({
   sentence: string
 }) => `${title}, ${current} of ${target}. ${sentence}`
 export const measured = 'Measured on your own days, this is what a full day brings.'
-export const notMeasured =
-  'A full day counts as what the plan needs, until you have five days of your own on this goal.'
+export const notMeasured = 'A full day has all its missions done. Half of them make half a day.'
 
 // Sentences with a count, or a pace
 export const noMissionYet = 'no mission yet'

@@ -1,4 +1,4 @@
-import { type NinetyDayGoal, readTrajectory, type Trajectory } from '#contract/strategy.ts'
+import { type NinetyDayGoal, readTrajectory } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
@@ -8,9 +8,9 @@ import { formatCompact } from '#web/words/compact.ts'
 import { longDay, shortDay } from '#web/words/dates.ts'
 import { formatNumber } from './goal-texts.ts'
 import * as messages from './messages.ts'
-import { trajectoryLines } from './trajectory-lines.ts'
+import { isMeasured, type MeasuredTrajectory, trajectoryLines } from './trajectory-lines.ts'
 
-/** A goal's trajectory at today's burn and at 80 %; refetched when a mission changes. */
+/** A goal's trajectory at today's burn and at 80 %, or what is missing for it; refetched when a mission changes. */
 export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
   const { data, error, refetch } = useRead(readTrajectory, { params: { id: goal.id } })
   if (error && !data)
@@ -24,10 +24,16 @@ export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
     )
   if (!data) return <Skeleton className="mt-4 h-[276px]" />
   if (!data.trajectory) return <p className="mt-3 text-secondary text-ink-3">{messages.needsNumbers}</p>
-  return <TrajectoryLineChart goal={goal} trajectory={data.trajectory} />
+  if (isMeasured(data.trajectory)) return <TrajectoryLineChart goal={goal} trajectory={data.trajectory} />
+  return (
+    <>
+      <p className="mt-3 text-secondary text-ink-2">{data.trajectory.sentence}</p>
+      <p className="mt-0.5 text-micro text-ink-3">{messages.notMeasured}</p>
+    </>
+  )
 }
 
-function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajectory: Trajectory }) {
+function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajectory: MeasuredTrajectory }) {
   const lines = trajectoryLines(trajectory)
   const namedLines = [
     [messages.reached, lines.actual],
@@ -74,9 +80,7 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
         }
       />
       <p className="text-secondary text-ink-2">{trajectory.sentence}</p>
-      <p className="mt-0.5 text-micro text-ink-3">
-        {trajectory.basis === 'own-days' ? messages.measured : messages.notMeasured}
-      </p>
+      <p className="mt-0.5 text-micro text-ink-3">{messages.measured}</p>
     </>
   )
 }

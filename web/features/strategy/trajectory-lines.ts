@@ -18,8 +18,16 @@ export function interpolateValue(points: readonly Point[], day: string): number 
   return before.value + (after.value - before.value) * fraction
 }
 
+/** A trajectory whose two lines could be measured. */
+export type MeasuredTrajectory = Trajectory & {
+  [line in 'today' | 'steady']: NonNullable<Trajectory[line]>
+}
+
+export const isMeasured = (trajectory: Trajectory): trajectory is MeasuredTrajectory =>
+  trajectory.today !== null && trajectory.steady !== null
+
 /** A trajectory as one value a day for each of its four lines, from the goal's first day to its last. */
-export function trajectoryLines(trajectory: Trajectory) {
+export function trajectoryLines(trajectory: MeasuredTrajectory) {
   const first = trajectory.required[0]?.day ?? trajectory.endDay
   const length = Math.max(1, Math.round((startOfDay(trajectory.endDay) - startOfDay(first)) / dayMs))
   const days = Array.from({ length: length + 1 }, (_, index) =>
