@@ -75,8 +75,11 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     const launch = dialog.getByRole('button', { name: 'Launch Mission' })
     await expect(launch).toBeDisabled()
     await dialog.getByLabel('Mission Title').fill('Call five leads')
+    await expect(launch).toBeEnabled()
+    await dialog.getByLabel('Target Value').fill('0')
+    await expect(dialog.getByText('A whole number, like 50 or 2k')).toBeVisible()
     await expect(launch).toBeDisabled()
-    await dialog.getByLabel('Target Value').fill('5')
+    await dialog.getByLabel('Target Value').fill('')
     await expectAccessible(page)
     await launch.click()
     await expect(

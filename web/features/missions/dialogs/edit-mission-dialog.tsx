@@ -21,7 +21,6 @@ export default function EditMissionDialog({ mission, onClose }: { mission: Missi
         initial={toMissionDraft(mission)}
         submit={messages.saveMission}
         pending={pending}
-        targetRequired={false}
         onCancel={onClose}
         onSubmit={async (draft) => {
           setPending(true)

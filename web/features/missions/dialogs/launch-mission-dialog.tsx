@@ -52,7 +52,6 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
         initial={empty}
         submit={messages.launchMission}
         pending={isPending}
-        targetRequired
         onSubmit={(draft) => void launch(draft)}
         onCancel={onClose}
       />

@@ -30,30 +30,19 @@ interface Props {
   initial: MissionDraft
   submit: string
   pending: boolean
-  /** A new mission needs a target; one created by the coach without a target may stay so. */
-  targetRequired: boolean
   onSubmit: (draft: MissionDraft) => void
   onCancel: () => void
   /** Further fields, controlled by the caller. */
   children?: ReactNode
 }
 
-/** The fields for creating and editing a mission. */
-export function MissionForm({
-  initial,
-  submit,
-  pending,
-  targetRequired,
-  onSubmit,
-  onCancel,
-  children,
-}: Props) {
+/** The fields for creating and editing a mission. A mission without a target is done or not. */
+export function MissionForm({ initial, submit, pending, onSubmit, onCancel, children }: Props) {
   const [draft, setDraft] = useState(initial)
   const changeField = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>
     setDraft((previous) => ({ ...previous, [field]: event.target.value }))
   const isMisread = draft.target.trim() !== '' && parseTarget(draft) === null
-  const isIncomplete =
-    draft.title.trim() === '' || (targetRequired && draft.target.trim() === '') || isMisread
+  const isIncomplete = draft.title.trim() === '' || isMisread
   function submitForm(event: FormEvent) {
     event.preventDefault()
     if (!isIncomplete && !pending) onSubmit(draft)
