@@ -64,3 +64,13 @@ test('a listening ring moves with the voice and is not redrawn in silence', () =
   expect(drawFor(1)).toBe(0)
   expect(root.style.getPropertyValue('--level')).toBe('0.000')
 })
+
+test('a frame with an earlier time than the one before it leaves the level where it was', () => {
+  let level = 0.5
+  const root = document.createElement('div')
+  drawRing(document.createElement('canvas'), root, () => level).setMood('listening')
+  drawFor(2)
+  level = 0
+  for (const frame of frames.splice(0)) frame(now - 300)
+  expect(Number(root.style.getPropertyValue('--level'))).toBeCloseTo(0.5, 2)
+})

@@ -35,7 +35,8 @@ export function drawRing(canvas: HTMLCanvasElement, root: HTMLElement, level: ()
   }
 
   function draw(now: number) {
-    const elapsed = Math.min(100, now - last)
+    // A frame's time may be before performance.now() at the ring's beginning.
+    const elapsed = Math.max(0, Math.min(100, now - last))
     last = now
     shown = follow(shown, isLive(mood) ? level() : 0, elapsed)
     if (shown < 0.005) shown = 0
