@@ -31,6 +31,18 @@ test('the profile: defaults, edit, refusal, save, and a guard of unsaved changes
     await expectAccessibleInBothThemes(page)
   })
 
+  await test.step('the ranges of the wizard stand where no number was typed', async () => {
+    const ranges = { monthlyRevenue: '$1K-5K', customerCount: '11-50' }
+    const { origin } = new URL(page.url())
+    const saved = await page.request.put('/api/founder-profile', { headers: { origin }, data: ranges })
+    expect(saved.ok()).toBe(true)
+    await page.reload()
+    const figures = page.getByRole('region', { name: 'Summary' })
+    await expect(figures).toContainText('$1K-5K')
+    await expect(figures).toContainText('11-50')
+    await expect(figures).not.toContainText('$0')
+  })
+
   await test.step('edits over two tabs and saves once', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(page.getByLabel('Email')).toBeDisabled()
@@ -48,6 +60,7 @@ test('the profile: defaults, edit, refusal, save, and a guard of unsaved changes
     await expect(page.getByText('Mission parameters have been successfully updated.').first()).toBeVisible()
     await expect(company).toBeDisabled()
     await expect(page.getByText('$8,500')).toBeVisible()
+    await expect(page.getByText('$1K-5K')).toHaveCount(0)
   })
 
   await test.step('a deep link opens the tab with its answers', async () => {

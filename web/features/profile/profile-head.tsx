@@ -24,14 +24,26 @@ export function ProfileHead({ profile }: { profile: FounderProfile }) {
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
-        <Figure name="MRR" value={format(Math.round(profile.revenue))} />
-        <Figure name={messages.customers} value={formatNumber(profile.customers)} />
+        <Figure
+          name="MRR"
+          value={figureOrRange(profile.revenue, profile.monthlyRevenue, (amount) =>
+            format(Math.round(amount)),
+          )}
+        />
+        <Figure
+          name={messages.customers}
+          value={figureOrRange(profile.customers, profile.customerCount, formatNumber)}
+        />
         <Figure name={messages.teamSize} value={String(profile.teamSize)} />
         <Figure name={messages.stage} value={stage} isText />
       </dl>
     </section>
   )
 }
+
+/** A typed figure; without one, which the server sends as 0, the range chosen at setup without its explaining words. */
+const figureOrRange = (figure: number, range: string, format: (figure: number) => string): string =>
+  figure > 0 || range === '' ? format(figure) : range.replace(/ customers$| - Pre-revenue$/, '')
 
 function Avatar({ account, initial }: { account: Account | undefined; initial: string }) {
   return (
