@@ -79,7 +79,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await dialog.getByLabel('Target Value').fill('0')
     await expect(dialog.getByText('A whole number, like 50 or 2k')).toBeVisible()
     await expect(launch).toBeDisabled()
-    await dialog.getByLabel('Target Value').fill('')
+    await dialog.getByLabel('Target Value').fill('5')
     await expectAccessible(page)
     await launch.click()
     await expect(
