@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   createAccount,
+  expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSideScroll,
   openBrowser,
@@ -85,7 +86,7 @@ for (const phone of sizes)
   })
 
 for (const phone of sizes)
-  test(`a suggested goal has a dashed flag ${sizeName(phone)}: taken, refused, or taken while editing`, async ({
+  test(`a suggested goal is asked about ${sizeName(phone)}: taken, refused, or taken while editing`, async ({
     browser,
   }) => {
     const { context, page } = await openBrowser(browser, { hour: 10, phone })
@@ -93,26 +94,36 @@ for (const phone of sizes)
     const titles = ['Call 10 clinic owners', 'Visit a clinic', 'Write to the clinics'] as const
     for (const goal of titles) await post(page, '/api/goals', { goal, category: 'customers' })
     const [call, visit, write] = titles
-    await page.goto('/goals')
-    const choose = async (title: string, choice: string) => {
-      await page.getByRole('button', { name: `More for ${title}` }).click()
-      await page.getByRole('menuitem', { name: choice }).click()
-    }
+    const questions = page.getByText(`Moves “${clinics}”?`)
+    const answer = (yesOrNo: string, title: string) =>
+      page.getByRole('button', { name: new RegExp(`^${yesOrNo}, “${title}”`) })
 
-    await test.step('each says that it probably moves the goal', async () => {
-      await expect(page.getByText('probably moves the 90-day goal')).toHaveCount(3)
-      await page.getByRole('button', { name: `More for ${call}` }).click()
-      await expect(page.getByRole('menuitem', { name: `Moves “${clinics}”` })).toBeVisible()
+    await test.step('home asks of each whether it moves the goal, and a key says yes', async () => {
+      await page.goto('/')
+      await expect(questions).toHaveCount(3)
+      for (const question of await questions.all()) await expect(question).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      await page.keyboard.press('Escape')
+      await expectNoSideScroll(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      if (!phone) expect(height).toBeLessThanOrEqual(900)
+      await answer('Yes', call).press('Enter')
+      await expect.poll(() => linksOf(page, call)).toEqual({ isLinked: true, isSuggested: false })
+      await expect(questions).toHaveCount(2)
+      await expect(page.getByRole('button', { name: new RegExp(`^${call},`) })).toBeFocused()
     })
 
-    await test.step('one is taken, one refused, and one taken in its dialog', async () => {
-      await choose(call, `Moves “${clinics}”`)
-      await expect.poll(() => linksOf(page, call)).toEqual({ isLinked: true, isSuggested: false })
-      await choose(visit, 'For no goal')
+    await test.step('one is refused on Mission Objectives, and one taken in its dialog', async () => {
+      await page.goto('/goals')
+      await expect(questions).toHaveCount(2)
+      await expectAccessibleInBothThemes(page)
+      await page.getByRole('button', { name: `More for ${visit}` }).click()
+      await expect(page.getByRole('menuitem', { name: `Moves “${clinics}”` })).toBeVisible()
+      await expectAccessible(page, '[role="menu"]')
+      await page.keyboard.press('Escape')
+      await answer('No', visit).click()
       await expect.poll(() => linksOf(page, visit)).toEqual({ isLinked: false, isSuggested: false })
-      await choose(write, 'Edit')
+      await page.getByRole('button', { name: `More for ${write}` }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
       await page.getByRole('button', { name: `Suggested: ${clinics}` }).click()
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: 'Save mission' }).click()
@@ -122,7 +133,7 @@ for (const phone of sizes)
     await test.step('both answers stay, here and on home', async () => {
       await page.reload()
       await expect(page.getByText('moves the 90-day goal', { exact: true })).toHaveCount(2)
-      await expect(page.getByText('probably moves the 90-day goal')).toHaveCount(0)
+      await expect(questions).toHaveCount(0)
       await expectNoSideScroll(page)
       await page.goto('/')
       await expect(page.getByRole('button', { name: new RegExp(`^${call},`) })).toHaveAccessibleName(

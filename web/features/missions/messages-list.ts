@@ -40,9 +40,17 @@ export const nothingInParticular = 'Nothing in particular'
 
 // Mission card
 export const movesGoal = 'moves the 90-day goal'
-export const probablyMovesGoal = 'probably moves the 90-day goal'
 export const aligned = 'Aligned'
 export const misaligned = 'Misaligned'
+
+// Goal question
+export const movesGoalAsked = ({ title }: { title: string }) => `Moves “${title}”?`
+export const yes = 'Yes'
+export const no = 'No'
+export const yesMoves = ({ mission, title }: { mission: string; title: string }) =>
+  `Yes, “${mission}” moves “${title}”`
+export const noMoves = ({ mission, title }: { mission: string; title: string }) =>
+  `No, “${mission}” does not move “${title}”`
 
 // Mission commands
 export const reopen = 'Reopen'

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { GoalMark } from '#web/design/goal-mark.tsx'
@@ -12,6 +13,8 @@ import { missionProgress } from './progress.ts'
 import { categoryName, priorityName, stateName } from './state-label.ts'
 import { Stepper } from './stepper.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
+
+const GoalQuestion = lazy(() => import('./goal-question.tsx'))
 
 interface Props {
   mission: Mission
@@ -27,6 +30,7 @@ interface Props {
 export function MissionCard({ mission, today, closed, carried, worked }: Props) {
   const toggle = useToggleMission()
   const { isCompleted, targetValue, currentValue, sprintAlignment } = mission
+  const isAsked = !closed && !mission.goalId && mission.suggestedGoalId !== null
   return (
     <article className="relative rounded-md border border-line bg-s1 transition-colors duration-[120ms] hover:border-line-2 hover:bg-s2/40">
       <button
@@ -52,12 +56,10 @@ export function MissionCard({ mission, today, closed, carried, worked }: Props) 
           )}
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
             <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
-            {(mission.goalId || mission.suggestedGoalId) && (
+            {mission.goalId && (
               <>
-                <GoalMark dashed={!mission.goalId} className="text-flame-t" />
-                <span className="sr-only">
-                  {mission.goalId ? messages.movesGoal : messages.probablyMovesGoal}
-                </span>
+                <GoalMark className="text-flame-t" />
+                <span className="sr-only">{messages.movesGoal}</span>
               </>
             )}
             {sprintAlignment === 'aligned' && <Chip>{messages.aligned}</Chip>}
@@ -83,6 +85,11 @@ export function MissionCard({ mission, today, closed, carried, worked }: Props) 
         <div className="absolute top-3 right-3">
           <MissionMenu mission={mission} today={today} closed={closed} />
         </div>
+      )}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <GoalQuestion mission={mission} className="-mt-1.5 px-4 pb-3 sm:pl-[68px]" />
+        </Suspense>
       )}
       {targetValue !== null && !isCompleted && !closed && (
         <div className="px-4 pb-4 sm:pl-[68px]">

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
@@ -12,6 +13,8 @@ import { missionProgress } from './progress.ts'
 import { categoryName, stateName } from './state-label.ts'
 import { useMissionActions } from './use-mission-actions.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
+
+const GoalQuestion = lazy(() => import('./goal-question.tsx'))
 
 interface Props {
   mission: Mission
@@ -43,7 +46,7 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
   return (
     <div
       className={clsx(
-        'flex min-h-[58px] items-center rounded-md pr-2 transition-colors duration-[120ms] hover:bg-s2',
+        'flex min-h-[58px] flex-wrap items-center rounded-md pr-2 transition-colors duration-[120ms] hover:bg-s2 lg:flex-nowrap',
         isNext && 'bg-s2',
         dense ? 'lg:min-h-11' : 'lg:min-h-(--row,58px)',
       )}
@@ -70,7 +73,7 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
           {goal}
         </span>
         <span className="mt-0.5 flex items-center gap-1.5 text-micro text-ink-3">
-          {(goalId || suggestedGoalId) && <GoalMark size={12} dashed={!goalId} className="text-flame-t" />}
+          {goalId && <GoalMark size={12} className="text-flame-t" />}
           {categoryName(mission.category)}
           <span className={clsx('size-[3px] rounded-full bg-ink-3', targetValue && 'max-sm:hidden')} />
           <span className={clsx(targetValue && !isCompleted && 'max-sm:sr-only')}>
@@ -78,6 +81,14 @@ export function MissionRow({ mission, shortcutNumber, isNext, dense = false }: P
           </span>
         </span>
       </Link>
+      {!goalId && suggestedGoalId && (
+        <Suspense fallback={null}>
+          <GoalQuestion
+            mission={mission}
+            className="max-lg:order-last max-lg:w-full max-lg:pb-1.5 max-lg:pl-12 lg:mr-3 lg:max-w-[45%]"
+          />
+        </Suspense>
+      )}
       <RowEnd mission={mission} shortcutNumber={shortcutNumber} />
     </div>
   )
