@@ -107,12 +107,14 @@ const line = z.object({
 })
 
 /**
- * Forecast of a goal. `actual` are the recorded values, `required` the straight line to the target, `today` what
+ * Forecast of a goal. Numbers are written between `before` and `after`, as on the goal line. `actual` are the recorded values, `required` the straight line to the target, `today` what
  * follows when every working day burns like today, `steady` when it burns 80 %. Both are null with the basis `plan`:
  * the effect of a full day is not measured on the founder's own days yet. `missingDays` full days are still needed for
  * that; with 0 the number has not moved toward its target.
  */
 export const trajectory = z.object({
+  before: z.string(),
+  after: z.string(),
   start: z.number(),
   current: z.number(),
   target: z.number(),

@@ -29,7 +29,7 @@ for (const phone of sampledSizes('sizes of the 90-day goals')) {
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: 'Set goal' }).click()
       const goal = page.getByRole('article', { name: 'Reach $10K MRR' })
-      await expect(goal).toContainText('100 a day needed, 90 days left')
+      await expect(goal).toContainText('$100 a day needed, 90 days left')
       await expect(goal).toContainText('0%')
       await goal.getByRole('button', { name: 'Edit Reach $10K MRR' }).click()
       await expect(page.getByLabel('Where it began')).toHaveValue('$1,000')

@@ -24,6 +24,8 @@ export async function openBrowser(
     light?: boolean
     /** `false` allows animations; most journeys ask for reduced motion. */
     still?: boolean
+    /** The browser's locale, such as `de-DE`; the one of playwright.config.ts otherwise. */
+    locale?: string
     /** The address of another program than this worker's. */
     at?: string
     /** Allows the service worker. It answers requests before Playwright's routes see them, so most journeys block it. */
@@ -34,6 +36,7 @@ export async function openBrowser(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: options.at ?? address(),
+    ...(options.locale && { locale: options.locale }),
     timezoneId: options.zone ?? zoneAt(options.hour ?? 9),
     colorScheme: options.light ? 'light' : 'dark',
     reducedMotion: options.still === false ? 'no-preference' : 'reduce',

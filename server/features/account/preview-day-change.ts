@@ -1,4 +1,6 @@
 import type { DayChange } from '#contract/account.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords, isZone } from '#server/platform/time/day.ts'
@@ -36,17 +38,17 @@ export function previewDayChange(
     },
     skipped,
   }
-  return { ...change, sentence: sentenceOf(change) }
+  return { ...change, sentence: sentenceOf(notationOf(founder.locale), change) }
 }
 
 const lengthOf = (zoneHistory: TimeZoneHistory, day: Day, ends: Date) =>
   Math.round((ends.getTime() - beginningOf(zoneHistory, day).getTime()) / 60_000)
 
-function sentenceOf({ today, nextDay, skipped }: Omit<DayChange, 'sentence'>): string {
+function sentenceOf(notation: Notation, { today, nextDay, skipped }: Omit<DayChange, 'sentence'>): string {
   const left = skipped.map(
-    (it) => `${dateInWords(it)} is left out: nothing burns and no streak ends for it. `,
+    (it) => `${dateInWords(it, notation)} is left out: nothing burns and no streak ends for it. `,
   )
-  return `Today lasts ${hoursInWords(today.minutes)}. ${left.join('')}From ${dateInWords(nextDay.day)}, which lasts ${hoursInWords(nextDay.minutes)}, your days are counted the new way.`
+  return `Today lasts ${hoursInWords(today.minutes)}. ${left.join('')}From ${dateInWords(nextDay.day, notation)}, which lasts ${hoursInWords(nextDay.minutes)}, your days are counted the new way.`
 }
 
 function hoursInWords(minutes: number): string {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { findFounder, todayOf } from '#server/features/account/index.ts'
 import { readCheckIns } from '#server/features/days/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
@@ -87,7 +88,7 @@ async function noticesFor(db: Executor, founder: Founder, choices: Choices, now:
     choices.sprintReminders && choices.reminderFrequency !== 'off' ? await findSprints(db, founder.id) : []
   return [
     goalNotice(goals, references),
-    sprintNotice(sprints, today, references),
+    sprintNotice(sprints, today, references, notationOf(founder.locale)),
     choices[toggleOf['missed-check-in']] ? await missedBy(db, founder, choices, raised, today) : null,
   ]
     .filter((it) => it !== null)

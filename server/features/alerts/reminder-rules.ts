@@ -1,4 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
 
@@ -27,6 +28,7 @@ export function sprintNotice(
   sprints: readonly SprintLike[],
   today: Day,
   reminded: ReadonlySet<string>,
+  notation: Notation,
 ): Notice | null {
   const path = '/demo'
   for (const { id, title, startDay, endDay } of sprints.filter(
@@ -38,7 +40,7 @@ export function sprintNotice(
         kind: 'sprint',
         reference: `${id}:over`,
         title: 'A sprint is over',
-        body: `"${title}" ended on ${dateInWords(endDay)}. Three questions close it.`,
+        body: `"${title}" ended on ${dateInWords(endDay, notation)}. Three questions close it.`,
         path,
       }
     if (left >= 0 && left <= 2 && startDay < today && !reminded.has(`${id}:ending`))
@@ -46,7 +48,7 @@ export function sprintNotice(
         kind: 'sprint',
         reference: `${id}:ending`,
         title: `A sprint ends ${inDays(left)}`,
-        body: `"${title}" ends on ${dateInWords(endDay)}. See what its objectives still ask for.`,
+        body: `"${title}" ends on ${dateInWords(endDay, notation)}. See what its objectives still ask for.`,
         path,
       }
   }

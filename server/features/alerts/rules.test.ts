@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import { goalNotice, missedNotice, sprintNotice } from './reminder-rules.ts'
 import {
   afterQuiet,
@@ -50,7 +51,7 @@ describe('sprints', () => {
     ...more,
   })
   const on = (endDay: string, isReminded: string[] = [], more = {}) =>
-    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(isReminded))?.title ?? null
+    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(isReminded), plainNotation)?.title ?? null
 
   test.each([
     ['2026-11-23', null],
@@ -145,7 +146,7 @@ describe('at their edges', () => {
   test('a sprint that begins today does not end yet, and one to come says nothing', () => {
     const one = { id: 's', title: 'Sprint 1', closedAt: null }
     const said = (startDay: string, endDay: string) =>
-      sprintNotice([{ ...one, startDay, endDay }], '2026-11-20', new Set())?.title ?? null
+      sprintNotice([{ ...one, startDay, endDay }], '2026-11-20', new Set(), plainNotation)?.title ?? null
     expect(said('2026-11-20', '2026-11-20')).toBeNull()
     expect(said('2026-11-19', '2026-11-20')).toBe('A sprint ends today')
     expect(said('2026-11-20', '2026-11-19')).toBe('A sprint is over')

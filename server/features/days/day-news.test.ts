@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainNotation } from '#contract/words/notation.ts'
 import { type ClosedStory, newsOf } from './day-news.ts'
 
 const closed = (day: string, more: Partial<ClosedStory>): ClosedStory => ({
@@ -13,6 +14,8 @@ const closed = (day: string, more: Partial<ClosedStory>): ClosedStory => ({
 
 test('the end of a streak is told from three days on, never of a shorter one', () => {
   const ended = (streak: number) =>
-    newsOf([closed('2026-11-23', { streak }), closed('2026-11-24', {})], '2026-11-23').map((it) => it.kind)
+    newsOf([closed('2026-11-23', { streak }), closed('2026-11-24', {})], '2026-11-23', plainNotation).map(
+      (it) => it.kind,
+    )
   expect([1, 2, 3, 12].map(ended)).toEqual([[], [], ['streak-ended'], ['streak-ended']])
 })

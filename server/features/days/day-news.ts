@@ -1,4 +1,5 @@
 import type { DayNews } from '#contract/days.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { agree, plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 
@@ -22,25 +23,25 @@ const worthNaming = 3
  * What closing changed after a day, oldest first: each change once, in a sentence. The first of `days` only provides
  * the state before the second; days missing between two of them were slept through.
  */
-export function newsOf(countDays: readonly ClosedStory[], after: Day): DayNews[] {
+export function newsOf(countDays: readonly ClosedStory[], after: Day, notation: Notation): DayNews[] {
   const news = countDays
-    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(countDays[i - 1]!, it) : []))
+    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(countDays[i - 1]!, it, notation) : []))
     .slice(-most)
   const fresh = countDays.filter((it) => it.day > after && it.burned > 0)
   const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
   const last = fresh.at(-1)
   if (last) {
-    const when = fresh.length === 1 ? dateInWords(last.day) : `${fresh.length} days`
+    const when = fresh.length === 1 ? dateInWords(last.day, notation) : `${fresh.length} days`
     news.push({ day: last.day, kind: 'burned', sentence: `${when} burned ${burned} fuel: a tenth a day.` })
   }
   return news
 }
 
-function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
+function changesOf(was: ClosedStory, closedStory: ClosedStory, notation: Notation): DayNews[] {
   const news: DayNews[] = []
   const addNews = (kind: DayNews['kind'], sentence: string) =>
     news.push({ day: closedStory.day, kind, sentence })
-  const date = dateInWords(closedStory.day)
+  const date = dateInWords(closedStory.day, notation)
   if (closedStory.shielded)
     addNews(
       'shield-spent',

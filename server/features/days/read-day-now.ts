@@ -1,4 +1,5 @@
 import type { DayNow, OpenDay } from '#contract/days.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import {
@@ -42,7 +43,7 @@ export async function readDayNow(
   const [recent, closed, logs] = await Promise.all([
     readDaysBetween(db, founder.id, since, today),
     findClosedFrom(db, founder.id, after),
-    Promise.all(open.map((day) => readOpenDay(db, founder.id, day, zoneHistory))),
+    Promise.all(open.map((day) => readOpenDay(db, founder, day, zoneHistory))),
   ])
   const quiet = quietOf(founder, clock.now()) !== null
   const streakState = streakStateOn(today, totals, recent)
@@ -65,7 +66,7 @@ export async function readDayNow(
     shields: streakState.shields,
     asleep: streakState.asleep,
     earnBack: quiet ? null : earnBackOf(streakState, today),
-    news: quiet ? [] : newsOf(closed, after),
+    news: quiet ? [] : newsOf(closed, after, notationOf(founder.locale)),
     nextAct,
     promise,
     week: quiet ? [] : weekMarks(today, founder.joinedOn ?? today, recent, calendar),
@@ -90,23 +91,24 @@ function openDays(through: Day, today: Day, zoneHistory: TimeZoneHistory): Day[]
 
 async function readOpenDay(
   db: Executor,
-  founderId: string,
+  founder: Pick<Founder, 'id' | 'locale'>,
   day: Day,
   zoneHistory: TimeZoneHistory,
 ): Promise<OpenDay> {
-  const missions = (await findByDay(db, founderId, day)).map(shownMission)
+  const missions = (await findByDay(db, founder.id, day)).map(shownMission)
   const completed = missions.filter((it) => it.isCompleted).length
   const left = missions.length - completed
+  const date = dateInWords(day, notationOf(founder.locale))
   const sentence =
     missions.length === 0
-      ? `Nothing was planned for ${dateInWords(day)}.`
+      ? `Nothing was planned for ${date}.`
       : left === 0
         ? missions.length === 1
-          ? `The one mission of ${dateInWords(day)} is done.`
-          : `All ${missions.length} missions of ${dateInWords(day)} are done.`
+          ? `The one mission of ${date} is done.`
+          : `All ${missions.length} missions of ${date} are done.`
         : left === 1
-          ? `${missions.length === 1 ? 'The one mission' : `1 of ${missions.length} missions`} of ${dateInWords(day)} is open. Ticked now, it still counts.`
-          : `${left} of ${missions.length} missions of ${dateInWords(day)} are open. Ticked now, they still count for it.`
+          ? `${missions.length === 1 ? 'The one mission' : `1 of ${missions.length} missions`} of ${date} is open. Ticked now, it still counts.`
+          : `${left} of ${missions.length} missions of ${date} are open. Ticked now, they still count for it.`
   const closesAt = closingOf(zoneHistory, day).toISOString()
   return { day, closesAt, completed, planned: missions.length, missions, sentence }
 }

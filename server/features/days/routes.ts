@@ -48,7 +48,7 @@ export function mountDays(deps: RouteDeps, { clock, encoder }: Context): void {
   })
   mount(deps, contract.confirmPlan, {
     atomic: async ({ tx, founder, body }) =>
-      confirmPlan({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
+      confirmPlan({ tx, clock }, founder, todayOf(founder, clock.now()), body),
   })
   mount(deps, celebrations.readCelebrations, {
     read: async ({ db, founder }) => readCelebrations({ db, clock }, founder),

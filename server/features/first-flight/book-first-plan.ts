@@ -61,6 +61,6 @@ export async function bookFirstPlan(
   }
   const rows = await findByDay(tx, founder.id, today)
   if (rows.some((it) => !it.isCompleted))
-    await confirmPlan(context, founder.id, today, { day: today, confirmed: true })
+    await confirmPlan(context, founder, today, { day: today, confirmed: true })
   return { missions: rows.map(shownMission), goalId: goal?.id ?? null }
 }

@@ -1,3 +1,5 @@
+import { notationOf } from '#contract/words/locale-notation.ts'
+import { findFounder } from '#server/features/account/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
@@ -51,7 +53,7 @@ async function recomputeDay(
   read: DayRecord,
 ): Promise<number> {
   const { facts, ledger, stored } = read
-  if (stored?.closedAt) throw dayClosedError(day)
+  if (stored?.closedAt) throw dayClosedError(day, (await findFounder(tx, founderId))?.locale ?? null)
   const summary = summarizeDay(facts)
   const rows = ledgerDifferences(ledger, awardsOf(facts))
   await writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
@@ -59,8 +61,10 @@ async function recomputeDay(
 }
 
 /** A closed day is final, and so are its fuel, its burn and its part in a streak. */
-export const dayClosedError = (day: Day) =>
-  new AppError('Conflict', `${dateInWords(day)} is closed. What it came to stands.`, { code: 'DayClosed' })
+export const dayClosedError = (day: Day, locale: string | null) =>
+  new AppError('Conflict', `${dateInWords(day, notationOf(locale))} is closed. What it came to stands.`, {
+    code: 'DayClosed',
+  })
 
 /** The rows to write so that the ledger matches the awards. An award that no longer holds becomes 0. */
 export function ledgerDifferences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {

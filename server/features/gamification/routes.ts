@@ -12,7 +12,7 @@ export function mountGamification(deps: RouteDeps, { clock }: Context): void {
   })
   mount(deps, contract.explainNumber, {
     read: async ({ db, founder, query }) =>
-      explainNumber({ db }, founder.id, todayOf(founder, clock.now()), query),
+      explainNumber({ db }, founder, todayOf(founder, clock.now()), query),
   })
   mount(deps, contract.explainScore, {
     read: async ({ db, founder, params }) => explainScore({ db }, founder.id, params.id),

@@ -18,7 +18,7 @@ export function markdownOf(notation: Notation, weeklyReport: WeeklyReport): stri
   const promised = weeklyReport.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
   return `# Weekly report: ${weekInWords(weeklyReport.week)}
 
-${spanText(notation, weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil)} before the week was over.` : ''}
+${spanText(notation, weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil, notation)} before the week was over.` : ''}
 
 ${plain(weeklyReport.summary)}
 

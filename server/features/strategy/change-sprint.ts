@@ -4,9 +4,11 @@ import type {
   closeSprint as endpoint,
   Sprint,
 } from '#contract/strategy.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { sprintStreakOf } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readSprint, readSprints } from './read-sprints.ts'
@@ -90,7 +92,7 @@ export async function changeObjective(
  */
 export async function closeSprint(
   context: Write,
-  founderId: string,
+  { id: founderId, locale }: Pick<Founder, 'id' | 'locale'>,
   today: Day,
   id: string,
   { carryOver = false, withEarlier = false, ...answers }: BodyOf<typeof endpoint>,
@@ -98,7 +100,10 @@ export async function closeSprint(
   const { tx, clock } = context
   const was = await openSprint(context, founderId, today, id)
   if (today < was.endDate)
-    throw new AppError('Conflict', `This sprint can be closed from ${dateInWords(was.endDate)} on.`)
+    throw new AppError(
+      'Conflict',
+      `This sprint can be closed from ${dateInWords(was.endDate, notationOf(locale))} on.`,
+    )
   const known = await readSprints(tx, founderId, today)
   const waiting = known.filter((it) => it.status !== 'closed' && it.number < was.number)
   if (waiting[0] && !withEarlier)

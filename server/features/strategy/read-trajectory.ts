@@ -1,5 +1,6 @@
 import type { Trajectory } from '#contract/strategy.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
+import { signsOf } from '#contract/words/money.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring, readDaysBetween } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { unitOf } from './goal-line-rules.ts'
 import { goalNumbers, goalSpan } from './rules.ts'
 import { findConfidences, findGoal, findValues } from './store.ts'
 import { trajectoriesOf, trajectoryInWords, workedDays } from './trajectory-rules.ts'
@@ -37,6 +39,7 @@ export async function readTrajectory(
   const { restDays } = founder
   const lines = trajectoriesOf({ start, endDay, current, target, today, restDays, burn, worked })
   const actual = values.at(-1)?.day === today ? values : [...values, { day: today, value: current }]
-  const sentence = trajectoryInWords(notationOf(founder.locale), lines, target)
-  return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
+  const unit = unitOf(goal, signsOf(founder.locale ?? 'en-GB', founder.currency))
+  const sentence = trajectoryInWords({ notation: notationOf(founder.locale), unit }, lines, target)
+  return { ...unit, start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
 }

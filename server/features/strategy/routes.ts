@@ -64,7 +64,7 @@ export function mountStrategy(deps: RouteDeps, { clock }: Context): void {
   })
   mount(deps, contract.closeSprint, {
     atomic: async ({ tx, founder, params, body }) =>
-      closeSprint({ tx, clock }, founder.id, today(founder), params.id, body),
+      closeSprint({ tx, clock }, founder, today(founder), params.id, body),
   })
   mount(deps, contract.readFramework, {
     read: async ({ db, founder, query }) =>

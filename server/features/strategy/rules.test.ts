@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { plainNotation } from '#contract/words/notation.ts'
 import {
   activeGoalsAtMost,
@@ -201,7 +202,8 @@ describe('the two trajectories', () => {
   })
 
   test('are said in a sentence, in figures of one digit', () => {
-    const inWords = (more: Partial<Course>) => trajectoryInWords(plainNotation, at(more), 24.35)
+    const plainStyle = { notation: plainNotation, unit: { before: '', after: '' } }
+    const inWords = (more: Partial<Course>) => trajectoryInWords(plainStyle, at(more), 24.35)
     expect(inWords({ current: 10.05 })).toBe(
       "At today's 50% you land at 19.1 of 24.4; at 80% you reach 24.4 on Friday 13 November.",
     )
@@ -212,5 +214,17 @@ describe('the two trajectories', () => {
       'Trajectories are measured on your own days: 1 more full day to go.',
     )
     expect(inWords({ current: 0 })).toBe('Trajectories begin when the number has moved toward its target.')
+  })
+
+  test('are said with the signs and in the notation of the founder', () => {
+    const thousands = at({ current: 10_000, target: 24_400 })
+    const inWords = (locale: string, unit: { before: string; after: string }) =>
+      trajectoryInWords({ notation: notationOf(locale), unit }, thousands, 24_400)
+    expect(inWords('en-US', { before: '$', after: '' })).toBe(
+      "At today's 50% you land at $19,000 of $24,400; at 80% you reach $24,400 on Friday, November 13.",
+    )
+    expect(inWords('de-DE', { before: '', after: ' €' })).toBe(
+      "At today's 50% you land at 19.000 € of 24.400 €; at 80% you reach 24.400 € on Friday 13 November.",
+    )
   })
 })

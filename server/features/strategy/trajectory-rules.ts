@@ -1,5 +1,6 @@
 import type { Trajectory } from '#contract/strategy.ts'
-import { type Notation, numberText } from '#contract/words/notation.ts'
+import { goalNumber } from '#contract/words/goal-number.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
@@ -77,20 +78,28 @@ function lineAt(course: Course, burn: number, fullDay: number): Line {
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
+/** How a goal's numbers are written: the founder's notation, and the signs around a number. */
+export interface NumberStyle {
+  notation: Notation
+  unit: { before: string; after: string }
+}
+
 /** Both lines in one sentence, or what is missing before they can be drawn. */
 export function trajectoryInWords(
-  notation: Notation,
+  style: NumberStyle,
   { today, steady: at80, missingDays }: Pick<Trajectory, 'today' | 'steady' | 'missingDays'>,
   target: number,
 ): string {
   if (today && at80)
-    return `At today's ${today.burn}% you ${outcome(notation, today, target)}; at ${at80.burn}% you ${outcome(notation, at80, target)}.`
+    return `At today's ${today.burn}% you ${outcome(style, today, target)}; at ${at80.burn}% you ${outcome(style, at80, target)}.`
   return missingDays > 0
     ? `Trajectories are measured on your own days: ${plural(missingDays, 'more full day')} to go.`
     : 'Trajectories begin when the number has moved toward its target.'
 }
 
-const outcome = (notation: Notation, line: Line, target: number) =>
-  line.reaches
-    ? `reach ${numberText(notation, target, 1)} on ${dateInWords(line.reaches)}`
-    : `land at ${numberText(notation, line.landing, 1)} of ${numberText(notation, target, 1)}`
+function outcome({ notation, unit }: NumberStyle, { reaches, landing }: Line, target: number): string {
+  const numberOf = (value: number) => goalNumber(notation, unit, value)
+  return reaches
+    ? `reach ${numberOf(target)} on ${dateInWords(reaches, notation)}`
+    : `land at ${numberOf(landing)} of ${numberOf(target)}`
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notationOf } from '#contract/words/locale-notation.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
   addDays,
@@ -195,6 +196,7 @@ describe('at their edges', () => {
       'Sunday 22 November',
     ])
     expect(dateInWords('2026-01-01')).toBe('Thursday 1 January')
+    expect(dateInWords('2026-01-01', notationOf('en-US'))).toBe('Thursday, January 1')
   })
 
   test('years are added to the year alone', () => {

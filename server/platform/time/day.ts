@@ -1,3 +1,6 @@
+import { dateText } from '#contract/words/dates.ts'
+import { type Notation, plainNotation } from '#contract/words/notation.ts'
+
 /** Calendar days of a founder: strings `YYYY-MM-DD` in an IANA zone. No 24-hour arithmetic, no stored offsets. */
 export type Day = string
 
@@ -174,15 +177,9 @@ export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-const inWords = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** "Friday 20 November". */
-export const dateInWords = (day: Day): string => inWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+/** "Friday 20 November", or "Friday, November 20" for a founder whose locale puts the month first. */
+export const dateInWords = (day: Day, notation: Notation = plainNotation): string =>
+  dateText(notation, day, { weekday: 'long', month: 'long' })
 
 /** A day relative to another: "today", "tomorrow", "yesterday", or its date in words. */
 export function dayNamed(day: Day, today: Day): string {

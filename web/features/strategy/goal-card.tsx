@@ -5,7 +5,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { confidenceName, confidenceTone, describePace, goalText } from './goal-texts.ts'
+import { confidenceName, confidenceTone, describePace, goalText, type Unit } from './goal-texts.ts'
 import * as messages from './messages.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
@@ -14,6 +14,8 @@ const TrajectoryChart = lazy(() => import('./trajectory-chart.tsx'))
 
 interface Props {
   goal: NinetyDayGoal
+  /** The signs of its numbers; undefined for a goal without numbers. */
+  unit: Unit | undefined
   startsWithChart: boolean
   /** Opens its dialog at once. */
   startsEdited?: boolean
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A 90-day goal: progress, needed pace, confidence and trajectory. */
-export function GoalCard({ goal, startsWithChart, startsEdited = false, onEdited }: Props) {
+export function GoalCard({ goal, unit, startsWithChart, startsEdited = false, onEdited }: Props) {
   const [isChartOpen, setIsChartOpen] = useState(startsWithChart)
   const [dialog, setDialog] = useState<'edit' | 'confidence' | undefined>(startsEdited ? 'edit' : undefined)
   const close = () => {
@@ -30,7 +32,7 @@ export function GoalCard({ goal, startsWithChart, startsEdited = false, onEdited
   }
   return (
     <article aria-label={goal.title} className="rounded-md border border-line p-4">
-      <GoalHeader goal={goal} />
+      <GoalHeader goal={goal} unit={unit} />
       {goal.confidence?.line && <p className="mt-1.5 text-secondary text-ink-2">“{goal.confidence.line}”</p>}
       <div className="-mb-1.5 -ml-2.5 mt-2 flex flex-wrap gap-0.5">
         <Button
@@ -76,7 +78,7 @@ export function GoalCard({ goal, startsWithChart, startsEdited = false, onEdited
   )
 }
 
-function GoalHeader({ goal }: { goal: NinetyDayGoal }) {
+function GoalHeader({ goal, unit }: Pick<Props, 'goal' | 'unit'>) {
   const { title, progress, targetValue, currentValue, description, confidence } = goal
   return (
     <>
@@ -93,10 +95,10 @@ function GoalHeader({ goal }: { goal: NinetyDayGoal }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-3">
         {targetValue && (
           <span className="num text-ink-2">
-            {goalText(currentValue || '0')} / {goalText(targetValue)}
+            {goalText(currentValue || '0', unit)} / {goalText(targetValue, unit)}
           </span>
         )}
-        <span>{describePace(goal)}</span>
+        <span>{describePace(goal, unit)}</span>
         {confidence && (
           <Chip tone={confidenceTone[confidence.level]}>{confidenceName[confidence.level]}</Chip>
         )}

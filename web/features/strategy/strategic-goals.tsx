@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { GoalLine } from '#contract/goal-line.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -65,19 +66,20 @@ export function StrategicGoals({ opened = false, edited = null, onClosed }: Prop
         {dialog}
       </div>
     )
-  return <GoalList {...{ title, goals, addButton, dialog, edited, onClosed }} />
+  return <GoalList lines={data.lines} {...{ title, goals, addButton, dialog, edited, onClosed }} />
 }
 
 interface GoalsProps {
   title: string
   goals: Parameters<typeof GoalCard>[0]['goal'][]
+  lines: readonly GoalLine[]
   addButton: React.ReactNode
   dialog: React.ReactNode
   edited: string | null
   onClosed: (() => void) | undefined
 }
 
-function GoalList({ title, goals, addButton, dialog, edited, onClosed }: GoalsProps) {
+function GoalList({ title, goals, lines, addButton, dialog, edited, onClosed }: GoalsProps) {
   const [showsPast, setShowsPast] = useState(false)
   const activeGoals = goals.filter((it) => it.status === 'active')
   const pastGoals = goals.filter((it) => it.status !== 'active')
@@ -92,6 +94,7 @@ function GoalList({ title, goals, addButton, dialog, edited, onClosed }: GoalsPr
           <li key={goal.id}>
             <GoalCard
               goal={goal}
+              unit={lines.find((it) => it.goalId === goal.id)}
               startsWithChart={activeGoals.length === 1}
               startsEdited={goal.id === edited}
               onEdited={onClosed}

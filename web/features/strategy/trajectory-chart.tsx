@@ -6,7 +6,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { formatCompact } from '#web/words/compact.ts'
 import { longDay, shortDay } from '#web/words/dates.ts'
-import { formatNumber } from './goal-texts.ts'
+import { goalNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 import { isMeasured, type MeasuredTrajectory, trajectoryLines } from './trajectory-lines.ts'
 
@@ -35,6 +35,7 @@ export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
 
 function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajectory: MeasuredTrajectory }) {
   const lines = trajectoryLines(trajectory)
+  const numberOf = (value: number) => goalNumber(trajectory, value)
   const namedLines = [
     [messages.reached, lines.actual],
     [messages.atTodays({ percent: trajectory.today.burn }), lines.today],
@@ -43,15 +44,15 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
   ] as const
   const knownValues = (index: number) =>
     namedLines.flatMap(([name, values]) =>
-      values[index] == null ? [] : [`${name.toLowerCase()} ${formatNumber(values[index])}`],
+      values[index] == null ? [] : [`${name.toLowerCase()} ${numberOf(values[index])}`],
     )
   return (
     <>
       <LineChart
         sentence={messages.chartSentence({
           title: goal.title,
-          current: formatNumber(trajectory.current),
-          target: formatNumber(trajectory.target),
+          current: numberOf(trajectory.current),
+          target: numberOf(trajectory.target),
           sentence: trajectory.sentence,
         })}
         series={[
@@ -66,7 +67,7 @@ function TrajectoryLineChart({ goal, trajectory }: { goal: NinetyDayGoal; trajec
         columns={[messages.day, ...namedLines.map(([name]) => name)]}
         rows={lines.days.map((day, index) => [
           shortDay(day),
-          ...namedLines.map(([, values]) => (values[index] == null ? null : formatNumber(values[index]))),
+          ...namedLines.map(([, values]) => (values[index] == null ? null : numberOf(values[index]))),
         ])}
         empty=""
         legend={

@@ -13,6 +13,8 @@ test('a line is interpolated between two points and null outside', () => {
 
 test('a trajectory has one value a day for each line, across a daylight-saving change', () => {
   const lines = trajectoryLines({
+    before: '',
+    after: '',
     start: 0,
     current: 2,
     target: 6,

@@ -50,7 +50,8 @@ export async function completeReflection(
   const figures = text === '' ? [] : await readReflectedFigures(context, founder, reflectedDay, text)
   const { session, offers } = await context.database.write(founder.id, async (tx) => {
     const { standing: streakState } = await readTotals(tx, founder.id)
-    if (streakState?.through && reflectedDay <= streakState.through) throw dayClosedError(reflectedDay)
+    if (streakState?.through && reflectedDay <= streakState.through)
+      throw dayClosedError(reflectedDay, founder.locale)
     const { id } = await startSession({ tx, clock: context.clock }, founder, reflectedDay, 'evening')
     const session = (await findSession(tx, founder.id, id))!
     return text === ''

@@ -80,7 +80,7 @@ export async function readNextAct(
   const facts: FounderFacts = {
     notation,
     ...dayFacts(notation, known, missions),
-    lastCheckIn: checkIn && dateInWords(checkIn),
+    lastCheckIn: checkIn && dateInWords(checkIn, notation),
     leftOpen: leftOpenOf(known.openDays, promise !== null),
     promise: promise && (promise.content || promise.quote),
     goal: goalFacts(goals, founder, known, missions),

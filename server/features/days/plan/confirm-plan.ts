@@ -1,10 +1,13 @@
 import type { confirmPlan as endpoint } from '#contract/days.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { savePlanConfirmation } from '#server/features/days/store.ts'
 import { type DayRecord, readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
 import { recordForecast } from '#server/features/memory/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { saysPlan } from './plan-words.ts'
@@ -17,13 +20,13 @@ type Context = { tx: Transaction; clock: Clock }
  */
 export async function confirmPlan(
   context: Context,
-  founderId: string,
+  { id: founderId, locale }: Pick<Founder, 'id' | 'locale'>,
   today: Day,
   { day, confirmed }: BodyOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
   const read = await readDay(context.tx, founderId, day)
   const change = confirmed !== read.facts.planConfirmed
-  if (change && confirmed) checkPlan(read, day, today)
+  if (change && confirmed) checkPlan(read, { day, today, notation: notationOf(locale) })
   if (change) await savePlanConfirmation(context.tx, founderId, day, confirmed ? context.clock.now() : null)
   if (change && confirmed) await recordForecast(context.tx, founderId, day)
   const facts = { ...read.facts, planConfirmed: confirmed }
@@ -54,9 +57,15 @@ const isOpen = ({ missions }: DayRecord['facts']) => missions.some((it) => !it.i
  * Only today's plan with open missions can be confirmed: completed work needs no plan, and other days are planned on
  * their own day.
  */
-function checkPlan({ facts }: DayRecord, day: Day, today: Day): void {
+function checkPlan(
+  { facts }: DayRecord,
+  { day, today, notation }: { day: Day; today: Day; notation: Notation },
+): void {
   if (day !== today)
-    throw new AppError('Conflict', `${dateInWords(day)} is not today. A plan is confirmed on its day.`)
+    throw new AppError(
+      'Conflict',
+      `${dateInWords(day, notation)} is not today. A plan is confirmed on its day.`,
+    )
   if (facts.missions.length === 0)
     throw new AppError('Conflict', 'Nothing is planned for today. Launch a mission first.')
   if (!isOpen(facts))

@@ -1,9 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { streakStateOn } from '#server/features/gamification/read-flight-status.ts'
 import { readDaysBetween, readTotals } from '#server/features/gamification/store.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
 import { fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
 import {
@@ -15,7 +18,7 @@ import {
 } from './explain-store.ts'
 
 type Explanation = ReplyOf<typeof endpoint>
-type Asked = { db: Executor; founderId: string; today: Day; before: Day }
+type Asked = { db: Executor; founderId: string; today: Day; before: Day; notation: Notation }
 
 const daysAPage = 14
 const weeksAPage = 12
@@ -26,11 +29,12 @@ const weeksAPage = 12
  */
 export async function explainNumber(
   { db }: { db: Executor },
-  founderId: string,
+  founder: Pick<Founder, 'id' | 'locale'>,
   today: Day,
   { of, before }: { of: Explanation['of']; before?: Day | undefined },
 ): Promise<Explanation> {
-  const asked = { db, founderId, today, before: before ?? '9999-12-31' }
+  const notation = notationOf(founder.locale)
+  const asked = { db, founderId: founder.id, today, before: before ?? '9999-12-31', notation }
   switch (of) {
     case 'fuel':
     case 'distance':
@@ -78,7 +82,7 @@ async function explainLedger(
   return { of, value, sentence, reasons, before: found.length > page.length ? oldest : null }
 }
 
-async function explainDays({ db, founderId, today, before }: Asked): Promise<Explanation> {
+async function explainDays({ db, founderId, today, before, notation }: Asked): Promise<Explanation> {
   const last = before > today ? addDays(today, 1) : before
   // One more than shown, since the effect of a day is told by comparison with the day before it.
   const [totals, found, recent] = await Promise.all([
@@ -90,7 +94,7 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
   const page = found.slice(0, daysAPage)
   const reasons = page.map((row, i): Reason => {
     const after = row.duty ? row.streak : null
-    const sentence = streakSentence(row, found[i + 1])
+    const sentence = streakSentence(row, found[i + 1], notation)
     return { day: row.day, kind: row.duty ?? 'open', amount: null, after, sentence }
   })
   const sentence = `${plural(streak, 'day')} in a row, ${plural(best, 'day')} at best, ${plural(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
@@ -98,7 +102,7 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
   return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
 }
 
-async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Explanation> {
+async function explainWeeks({ db, founderId, today, before, notation }: Asked): Promise<Explanation> {
   const end = before > today ? addDays(mondayOf(today), 6) : addDays(mondayOf(before), -1)
   const from = addDays(end, 1 - 7 * weeksAPage)
   const [totals, days, recent] = await Promise.all([
@@ -111,7 +115,7 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
   const reasons = mondays.map((monday): Reason => {
     const week = days.filter((it) => mondayOf(it.day) === monday)
     const qualified = week.filter((it) => it.qualified).length
-    const sentence = weekSentence(monday, qualified, monday === mondayOf(today))
+    const sentence = weekSentence(monday, qualified, monday === mondayOf(today), notation)
     return { day: monday, kind: 'week', amount: qualified, after: null, sentence }
   })
   const sentence = `${plural(value, 'week')} in a row with three days that count.`

@@ -1,4 +1,5 @@
 import { stationName } from '#contract/gamification.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import { plural } from '#contract/words/plural.ts'
 import { orbitAt } from '#server/features/gamification/rules.ts'
 import type { StoredDay } from '#server/features/gamification/store.ts'
@@ -41,8 +42,9 @@ export function streakSentence(
     'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shields' | 'shielded' | 'asleep'
   >,
   before: Pick<StoredDay, 'streak' | 'shields'> | undefined,
+  notation: Notation,
 ): string {
-  const date = dateInWords(day.day)
+  const date = dateInWords(day.day, notation)
   const was = before?.streak ?? 0
   if (day.qualified) {
     const what = [
@@ -62,7 +64,7 @@ export function streakSentence(
   return was > 0 ? `${date} did not count; the streak of ${was} ended.` : `${date} did not count.`
 }
 
-export function weekSentence(monday: Day, qualified: number, running: boolean): string {
+export function weekSentence(monday: Day, qualified: number, running: boolean, notation: Notation): string {
   const verdict = qualified >= 3 ? 'a good week' : running ? `${3 - qualified} more make it good` : 'too few'
-  return `Week of ${dateInWords(monday)}: ${plural(qualified, 'day')} counted, ${verdict}.`
+  return `Week of ${dateInWords(monday, notation)}: ${plural(qualified, 'day')} counted, ${verdict}.`
 }

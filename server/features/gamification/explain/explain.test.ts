@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { plainNotation } from '#contract/words/notation.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { fuelSentence, streakSentence } from './explain-rules.ts'
 
@@ -65,12 +66,12 @@ test('fuel, distance and streaks are explained row by row, and each row leads to
 test('a day says what it did to streak and shields', () => {
   const day = { day: '2026-11-20', duty: 'active' as const, completed: 1, sessions: 0, asleep: false }
   const lived = { ...day, qualified: true, streak: 5, shields: 2, shielded: false }
-  expect(streakSentence(lived, { streak: 4, shields: 1 })).toBe(
+  expect(streakSentence(lived, { streak: 4, shields: 1 }, plainNotation)).toBe(
     'Friday 20 November counts: 1 mission completed. It earned a shield.',
   )
-  expect(streakSentence(lived, { streak: 4, shields: 2 })).not.toContain('shield')
+  expect(streakSentence(lived, { streak: 4, shields: 2 }, plainNotation)).not.toContain('shield')
   const missed = { ...lived, qualified: false, streak: 0 }
-  expect(streakSentence(missed, { streak: 9, shields: 0 })).toContain('the streak of 9 ended')
+  expect(streakSentence(missed, { streak: 9, shields: 0 }, plainNotation)).toContain('the streak of 9 ended')
 })
 
 test('an evening can be reflected in writing, once, until its day closes', async () => {
