@@ -22,7 +22,7 @@ export async function markCelebrated(
     throw new AppError('NotFound', 'There is no such milestone to celebrate.')
   const day = todayOf(founder, clock.now())
   await saveCelebrated(tx, founder.id, { kind, reference, day })
-  // Whoever was welcomed back is not details afterwards what the days between came to.
+  // A founder who was welcomed back is not told afterwards what the days between came to.
   if (kind === 'comeback') await markSeen(tx, founder.id, addDays(day, -1))
   return { kind, reference }
 }
