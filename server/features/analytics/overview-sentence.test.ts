@@ -48,10 +48,10 @@ describe('with a goal line', () => {
   })
 
   test('a pace that is enough is kept', () => {
-    expect(
-      said({ state: '3 ahead of course, 66 days left', forecast: { landing: 44.2, steady: null } }),
-    ).toBe('Three clinics ahead. Keep this pace and you land at 44.')
-    expect(said({ state: 'On course, 66 days left', forecast: { landing: 40, steady: 50 } })).toBe(
+    expect(said({ current: 22, forecast: { landing: 44.2, steady: null } })).toBe(
+      'Three clinics ahead. Keep this pace and you land at 44.',
+    )
+    expect(said({ current: 19, forecast: { landing: 40, steady: 50 } })).toBe(
       'On course. Keep this pace and you land at 40.',
     )
   })
@@ -62,30 +62,26 @@ describe('with a goal line', () => {
       start: 6,
       target: 3,
       after: '%',
-      state: '0.5% behind course, 30 days left',
     }
-    expect(said({ ...down, current: 5, perWeek: -0.5, forecast: { landing: 4, steady: 2.5 } })).toBe(
+    expect(said({ ...down, current: 5.72, perWeek: -0.5, forecast: { landing: 4, steady: 2.5 } })).toBe(
       '0.5% behind course. Finish four missions in five and you reach 3%.',
     )
-    expect(said({ ...down, current: 2.9, state: 'Target reached, 30 days left', perWeek: null })).toBe(
-      'Target reached. Name the next number.',
-    )
+    expect(said({ ...down, current: 2.9, perWeek: null })).toBe('Target reached. Name the next number.')
   })
 
   test('names what is counted only when the title says it', () => {
     const behind = (more: Partial<GoalLine>) => said({ forecast: null, ...more }).split('. ')[0]
+    const money = { title: '$4,000 MRR', before: '$', start: 0, target: 4000, today: '2027-01-10' }
     expect(behind({ title: 'Get to 40 paying clinics by May' })).toBe('Two clinics behind')
     expect(behind({ title: 'Clinics' })).toBe('Two behind course')
     expect(behind({ title: '12 weeks to 40' })).toBe('Two behind course')
-    expect(behind({ state: '1 behind course, 66 days left' })).toBe('One behind course')
-    expect(behind({ state: '23 behind course, 66 days left' })).toBe('23 clinics behind')
-    expect(behind({ state: '$1,200 behind course, 66 days left', title: '$40 MRR' })).toBe(
-      '$1,200 behind course',
-    )
+    expect(behind({ current: 18 })).toBe('One behind course')
+    expect(behind({ current: 14, today: '2027-02-10' })).toBe('23 clinics behind')
+    expect(behind({ ...money, current: 957 })).toBe('$1,200 behind course')
   })
 
   test('over its time it asks for a decision', () => {
-    expect(said({ state: '5 behind course, the time is over', perWeek: null, forecast: null })).toBe(
+    expect(said({ current: 35, today: '2027-02-21', perWeek: null, forecast: null })).toBe(
       'Five clinics behind. Set a new day for it, or let it go.',
     )
   })
@@ -100,10 +96,10 @@ describe('without a goal line', () => {
     expect(said(null)).toContain('You finish 64% of what you plan.')
     expect(said(null, { scoredDays: 10 })).toContain('64%')
     expect(said(null, { scoredDays: 9 })).toBe(
-      'The first days are in. 1 more day with a plan, and this page starts to compare.',
+      'The first days are in. After 1 more day with a plan, this page starts to compare.',
     )
     expect(said(null, { scoredDays: 0, completion: null })).toBe(
-      'Your flight data starts with one mission. 10 days with a plan, and this page starts to compare.',
+      'Your flight data starts with one mission. After 10 days with a plan, this page starts to compare.',
     )
   })
 })

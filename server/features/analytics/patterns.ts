@@ -1,6 +1,6 @@
 import type { Pattern, PatternReading } from '#contract/analytics.ts'
-import { plural } from '#contract/words/plural.ts'
 import { weekdayOf } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 import { type Comparison, significance, testComparisons, type Verdict } from './permutation-test.ts'
 
 /**
@@ -21,8 +21,6 @@ export const daysASide = 10
 export const pointsApart = 15
 const strongBelow = 0.01
 const earlyBefore = 10
-
-const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
 type Kind = Pattern['kind']
 
@@ -51,28 +49,13 @@ function ask(
 
 /** Every question that is asked of a founder's days. What a day is asked about is known before its missions are done. */
 const questionsOf = (days: readonly DayOfWork[]): Question[] => [
-  ...weekdays.map((name, index) =>
-    ask(days, 'weekday', [name, 'Other days'], (it) => weekdayOf(it.day) === index + 1, true),
+  ...messages.weekdays.map((name, index) =>
+    ask(days, 'weekday', [name, messages.otherDays], (it) => weekdayOf(it.day) === index + 1, true),
   ),
-  ask(
-    days,
-    'plan-size',
-    ['Days with up to three missions', 'Days with four missions or more'],
-    (it) => it.planned <= 3,
-  ),
-  ask(
-    days,
-    'morning-session',
-    ['Days with a morning session', 'Days without a morning session'],
-    (it) => it.morningSession,
-  ),
-  ask(
-    days,
-    'carry-over',
-    ['Days with a carried mission', 'Days without carried missions'],
-    (it) => it.carried,
-  ),
-  ask(days, 'time-of-day', ['Days planned before ten', 'Days planned later'], (it) =>
+  ask(days, 'plan-size', [messages.smallPlans, messages.largePlans], (it) => it.planned <= 3),
+  ask(days, 'morning-session', [messages.withMorning, messages.withoutMorning], (it) => it.morningSession),
+  ask(days, 'carry-over', [messages.withCarried, messages.withoutCarried], (it) => it.carried),
+  ask(days, 'time-of-day', [messages.plannedEarly, messages.plannedLate], (it) =>
     it.plannedHour === null ? null : it.plannedHour < earlyBefore,
   ),
 ]
@@ -122,7 +105,12 @@ function patternOf(
   const [low, high] = verdict.interval.map((it) => Math.round(100 * it)) as [number, number]
   return {
     kind,
-    finding: `${better.label}: ${better.completion}% of missions done. ${worse.label}: ${worse.completion}%.`,
+    finding: messages.finding({
+      better: better.label,
+      betterShare: better.completion,
+      worse: worse.label,
+      worseShare: worse.completion,
+    }),
     better,
     worse,
     effect,
@@ -148,8 +136,8 @@ function waitingOf(questions: readonly Question[], found: readonly Pattern[]): P
     .sort((a, b) => a.missing - b.missing)
 }
 
-function needsOf({ kind, labels, sides }: Question, missing: number): string {
-  if (kind === 'weekday') return `${plural(missing, 'more week')} of plans`
-  const label = sides.one.length < sides.other.length ? labels[0] : labels[1]
-  return `${plural(missing, 'more day')}${label.slice('Days'.length)}`
+function needsOf({ kind, sides }: Question, missing: number): string {
+  if (kind === 'weekday') return messages.weeksMissing({ missing })
+  const side = sides.one.length < sides.other.length ? 0 : 1
+  return messages.daysMissing[kind][side]({ missing })
 }

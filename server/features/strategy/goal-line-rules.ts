@@ -1,8 +1,8 @@
 import type { GoalLine } from '#contract/goal-line.ts'
 import { firstFigure } from '#contract/words/figures.ts'
 import { type Notation, numberText } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { type Day, daysBetween } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 import { unitsLeft } from './rules.ts'
 
 /** Recorded days from which on a goal has a forecast, like the forecast of a day's plan. */
@@ -77,6 +77,32 @@ export function linePoints(
 /** Differences below this are on course: one unit, or a twentieth of a short way. */
 const toleranceOf = (way: number) => (way >= 10 ? 1 : way / 20)
 
+/** Where a goal stands against its course; `amount` is what it is ahead or behind by, `decimals` how exactly to say it. */
+export type CourseState = { daysLeft: number } & (
+  | { course: 'begins' | 'reached' | 'on-course' }
+  | { course: 'ahead' | 'behind'; amount: number; decimals: number }
+)
+
+/** Compares a goal with its course, in either direction. */
+export function compareWithCourse(numbers: Numbers, span: Span): CourseState {
+  const { start, current, target } = numbers
+  const daysLeft = Math.max(0, daysBetween(span.today, span.endDay))
+  if (unitsLeft(numbers) <= 0) return { course: 'reached', daysLeft }
+  if (span.today <= span.startDay) return { course: 'begins', daysLeft }
+  const ahead = (current - courseOn(numbers, span)) * (target < start ? -1 : 1)
+  const way = Math.abs(target - start)
+  if (Math.abs(ahead) < toleranceOf(way)) return { course: 'on-course', daysLeft }
+  const course = ahead > 0 ? 'ahead' : 'behind'
+  return { course, daysLeft, amount: Math.abs(ahead), decimals: way >= 10 ? 0 : 2 }
+}
+
+/** What a goal is ahead or behind by, in its unit. */
+export const differenceText = (
+  notation: Notation,
+  { amount, decimals }: { amount: number; decimals: number },
+  { before, after }: { before: string; after: string },
+): string => `${before}${numberText(notation, amount, decimals)}${after}`
+
 /** Where a goal stands against its course: "2 behind course, 66 days left". */
 export function lineState(
   notation: Notation,
@@ -84,14 +110,18 @@ export function lineState(
   span: Span,
   unit: { before: string; after: string },
 ): string {
-  const { start, current, target } = numbers
-  const daysLeft = Math.max(0, daysBetween(span.today, span.endDay))
-  const left = daysLeft === 0 ? 'the time is over' : `${plural(daysLeft, 'day')} left`
-  if (unitsLeft(numbers) <= 0) return `Target reached, ${left}`
-  if (span.today <= span.startDay) return `Your ${plural(daysLeft, 'day')} begin today`
-  const ahead = (current - courseOn(numbers, span)) * (target < start ? -1 : 1)
-  const way = Math.abs(target - start)
-  if (Math.abs(ahead) < toleranceOf(way)) return `On course, ${left}`
-  const amount = `${unit.before}${numberText(notation, Math.abs(ahead), way >= 10 ? 0 : 2)}${unit.after}`
-  return `${amount} ${ahead > 0 ? 'ahead of' : 'behind'} course, ${left}`
+  const courseState = compareWithCourse(numbers, span)
+  const { daysLeft } = courseState
+  switch (courseState.course) {
+    case 'begins':
+      return messages.beginsToday({ daysLeft })
+    case 'reached':
+      return messages.targetReached({ daysLeft })
+    case 'on-course':
+      return messages.onCourse({ daysLeft })
+    case 'ahead':
+      return messages.aheadOfCourse({ amount: differenceText(notation, courseState, unit), daysLeft })
+    case 'behind':
+      return messages.behindCourse({ amount: differenceText(notation, courseState, unit), daysLeft })
+  }
 }

@@ -10,7 +10,7 @@ export {
   typedUnit,
 } from './goal-answer.ts'
 export { nounAfter } from './goal-answer-nouns.ts'
-export { unitOf, weeklyPace } from './goal-line-rules.ts'
+export { compareWithCourse, differenceText, unitOf, weeklyPace } from './goal-line-rules.ts'
 export { numberedGoals, readGoalLines } from './read-goal-lines.ts'
 export { campaignOn, numberIn } from './rules.ts'
 export { setGoalValue } from './set-goal-value.ts'
