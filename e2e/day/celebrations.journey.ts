@@ -49,7 +49,7 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
       await page.waitForTimeout(2_000)
       await expect(ceremony(page)).toHaveCount(0)
       await report.fill('')
-      await expect(said(page, 'Your first mission. One is how every flight begins.')).toBeAttached()
+      await expect(said(page, 'Your first mission. Every flight begins with one.')).toBeAttached()
       await look(page, 'first', path)
       await page.keyboard.press('x')
       await expect(ceremony(page)).toHaveCount(0)

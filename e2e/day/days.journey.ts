@@ -83,10 +83,10 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   })
 
   await test.step('the burnt fuel is announced once', async () => {
-    await expect(log).toContainText('burned 12 fuel: a tenth a day.')
+    await expect(log).toContainText(/12 fuel burned when .+ closed: a tenth of the tank\./)
     const { context: phone, page: small } = await onPhone(browser, morning.context, home.url())
     await small.goto('/')
-    await expect(small.getByRole('region', { name: 'Your last seven days' })).toContainText('burned 12 fuel')
+    await expect(small.getByRole('region', { name: 'Your last seven days' })).toContainText('12 fuel burned')
     await expectNoSideScroll(small)
     await phone.close()
     const seen = home.waitForResponse((it) => it.url().endsWith('/api/days/news/seen') && it.ok())
@@ -204,7 +204,7 @@ test('an open page updates when the job closes its day', async ({ browser }) => 
   machine.skipHours()
   // The job runs each minute; the page stays untouched meanwhile.
   await expect(line).toHaveCount(0, { timeout: 150_000 })
-  await expect(log).toContainText('burned 12 fuel')
+  await expect(log).toContainText('12 fuel burned')
   expect(opened).toEqual([])
   await morning.context.close()
 })

@@ -191,7 +191,7 @@ for (const phone of sampledSizes('sizes of home')) {
     })
     await at(5, 10, 'a rest day asks for nothing', async (page) => {
       await expect(page.getByText('Rest day', { exact: true })).toBeVisible()
-      await expect(page.getByText('The streak holds by itself')).toBeVisible()
+      await expect(page.getByText('Your streak is safe today')).toBeVisible()
       await look(page, 'rest', 0)
     })
     await at(10, 9, 'after three working days away one small mission is enough', async (page) => {

@@ -1,7 +1,7 @@
 import type { DayNews } from '#contract/days.ts'
 import type { Notation } from '#contract/words/notation.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /** A closed day as far as news need it. */
 export interface ClosedStory {
@@ -31,8 +31,11 @@ export function newsOf(countDays: readonly ClosedStory[], after: Day, notation: 
   const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
   const last = fresh.at(-1)
   if (last) {
-    const when = fresh.length === 1 ? dateInWords(last.day, notation) : `${fresh.length} days`
-    news.push({ day: last.day, kind: 'burned', sentence: `${when} burned ${burned} fuel: a tenth a day.` })
+    const sentence =
+      fresh.length === 1
+        ? messages.burnedOn({ burned, date: dateInWords(last.day, notation) })
+        : messages.burnedOver({ burned, days: fresh.length })
+    news.push({ day: last.day, kind: 'burned', sentence })
   }
   return news
 }
@@ -42,27 +45,14 @@ function changesOf(was: ClosedStory, closedStory: ClosedStory, notation: Notatio
   const addNews = (kind: DayNews['kind'], sentence: string) =>
     news.push({ day: closedStory.day, kind, sentence })
   const date = dateInWords(closedStory.day, notation)
-  if (closedStory.shielded)
-    addNews(
-      'shield-spent',
-      `A shield saved your streak of ${plural(closedStory.streak, 'day')} on ${date}. ${shieldsLeft(closedStory.shields)}`,
-    )
+  const { streak } = closedStory
+  const left = messages.shieldsLeft(closedStory)
+  if (closedStory.shielded) addNews('shield-spent', `${messages.shieldSaved({ streak, date })} ${left}`)
   if (closedStory.shields > was.shields)
-    addNews(
-      'shield-earned',
-      `${plural(closedStory.streak, 'day')} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
-    )
-  if (closedStory.streak === 0 && was.streak >= worthNaming)
-    addNews(
-      'streak-ended',
-      `Your streak of ${plural(was.streak, 'day')} ended on ${date}. The next begins with one mission.`,
-    )
-  if (closedStory.streak > was.streak + 1)
-    addNews('earned-back', `You earned your streak back: ${plural(closedStory.streak, 'day')}.`)
-  if (closedStory.asleep && !was.asleep)
-    addNews('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
+    addNews('shield-earned', `${messages.shieldEarned({ streak })} ${left}`)
+  if (streak === 0 && was.streak >= worthNaming)
+    addNews('streak-ended', messages.streakEnded({ streak: was.streak, date }))
+  if (streak > was.streak + 1) addNews('earned-back', messages.earnedBack({ streak }))
+  if (closedStory.asleep && !was.asleep) addNews('fell-asleep', messages.fellAsleep({ date }))
   return news
 }
-
-const shieldsLeft = (shields: number) =>
-  `${shields || 'No'} ${agree(shields, 'shield is', 'shields are')} left.`

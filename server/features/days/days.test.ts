@@ -125,7 +125,11 @@ describe('a day', () => {
         kind: 'shield-spent',
         sentence: 'A shield saved your streak of 1 day on Monday 23 November. No shields are left.',
       },
-      { day: '2026-11-23', kind: 'burned', sentence: '2 days burned 23 fuel: a tenth a day.' },
+      {
+        day: '2026-11-23',
+        kind: 'burned',
+        sentence: '23 fuel burned over 2 days: a tenth of the tank each day.',
+      },
     ])
     await ada.call(days.markNewsSeen, { body: { through: '2026-11-23' } })
     expect((await ada.call(days.readDayNow)).news).toEqual([])

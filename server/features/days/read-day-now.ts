@@ -1,6 +1,5 @@
 import type { DayNow, OpenDay } from '#contract/days.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import {
   earnBackOn,
@@ -22,6 +21,7 @@ import { newsOf } from './day-news.ts'
 import { readNextAct } from './home/read-next-act.ts'
 import { weekMarks } from './home/week-marks.ts'
 import { findDaysOff } from './leave-store.ts'
+import * as messages from './messages.ts'
 import { dutyOf } from './rules.ts'
 import { findClosedFrom } from './store.ts'
 
@@ -97,30 +97,29 @@ async function readOpenDay(
 ): Promise<OpenDay> {
   const missions = (await findByDay(db, founder.id, day)).map(shownMission)
   const completed = missions.filter((it) => it.isCompleted).length
-  const left = missions.length - completed
-  const date = dateInWords(day, notationOf(founder.locale))
-  const sentence =
-    missions.length === 0
-      ? `Nothing was planned for ${date}.`
-      : left === 0
-        ? missions.length === 1
-          ? `The one mission of ${date} is done.`
-          : `All ${missions.length} missions of ${date} are done.`
-        : left === 1
-          ? `${missions.length === 1 ? 'The one mission' : `1 of ${missions.length} missions`} of ${date} is open. Ticked now, it still counts.`
-          : `${left} of ${missions.length} missions of ${date} are open. Ticked now, they still count for it.`
+  const planned = missions.length
   const closesAt = closingOf(zoneHistory, day).toISOString()
-  return { day, closesAt, completed, planned: missions.length, missions, sentence }
+  const sentence = openDaySentence(dateInWords(day, notationOf(founder.locale)), { planned, completed })
+  return { day, closesAt, completed, planned, missions, sentence }
+}
+
+function openDaySentence(
+  date: string,
+  { planned, completed }: Pick<OpenDay, 'planned' | 'completed'>,
+): string {
+  if (planned === 0) return messages.nothingWasPlanned({ date })
+  if (completed === planned) return messages.allWereDone({ date, planned })
+  return messages.leftOpen({ date, planned, left: planned - completed })
 }
 
 function earnBackOf(streakState: StreakState, today: Day): DayNow['earnBack'] {
   const lost = earnBackOn(streakState, today)
   if (!lost) return null
-  const missionsToGo = missionsToEarnBack - lost.completed
+  const missions = missionsToEarnBack - lost.completed
   const { streak, until } = lost
   const sentence =
     until === null
-      ? `${plural(missionsToGo, 'mission')} within 48 hours, and your streak of ${plural(streak, 'day')} is back.`
-      : `${plural(missionsToGo, 'more mission')} by the end of ${weekdayName(until)}, and your streak of ${plural(streak, 'day')} is back.`
-  return { streak, missionsToGo, until, sentence }
+      ? messages.earnBackSoon({ missions, streak })
+      : messages.earnBackBy({ missions, streak, weekday: weekdayName(until) })
+  return { streak, missionsToGo: missions, until, sentence }
 }

@@ -1,8 +1,8 @@
 import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { orbits, stationName } from '#contract/gamification.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { missionsToEarnBack } from '#server/features/gamification/index.ts'
-import { type Day, weekdayName } from '#server/platform/time/day.ts'
+import { weekdayName } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 import type { Due, Reached } from './rules.ts'
 
 /** What the words need beside what was reached. */
@@ -12,7 +12,6 @@ export interface MilestoneDetails {
   flightDay: number
   gained: number
   streak: number
-  lostStreak: number
   /** Missions of today, by title. */
   titles: readonly string[]
   steps: readonly SmallStep[]
@@ -22,98 +21,73 @@ export interface MilestoneDetails {
 type Words = Pick<Celebration, 'title' | 'line'> &
   Partial<Pick<Celebration, 'eyebrow' | 'facts' | 'items' | 'steps'>>
 
-const figures: Record<number, string> = {
-  7: 'The Plough is in your sky for good.',
-  12: 'Cassiopeia is in your sky for good.',
-  30: 'The Plough, Cassiopeia, and now Orion.',
-  90: 'The whole northern sky is yours.',
-  180: 'Half a year, and the whole northern sky.',
-  365: 'A year of stars.',
-}
-
-const firstWords: Record<string, Words> = {
-  mission: { title: 'Your first mission', line: 'One is how every flight begins.' },
-  debrief: { title: 'Your first debrief', line: 'Now tomorrow knows what today taught.' },
-  perfect: { title: 'Perfect Mission Day', line: 'Your first: planned, done and debriefed.' },
-}
-
-const buildingNames = {
-  communicationArrays: ['communication array', 'customer'],
-  researchLabs: ['research lab', 'product'],
-  marketingTowers: ['marketing tower', 'revenue'],
-  operationsCenters: ['operations center', 'team and other'],
-} as const
-
-const dayWords = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
-const inWords = (count: number) => dayWords[count] ?? String(count)
-
-/** The sentences of a milestone, shown and announced. None blames, and none names what was lost. */
+/** The sentences of a milestone, shown and announced. */
 export function celebrationWords(
   { kind, count, reference }: Due,
   reached: Reached,
   details: MilestoneDetails,
 ): Words {
+  const { firstName, flightDay: day, streak, titles, waypoint } = details
   switch (kind) {
     case 'comeback':
       return {
-        eyebrow: `Cryosleep · ${plural(count, 'working day')}`,
-        title: details.firstName ? `Welcome back, ${details.firstName}` : 'Welcome back',
-        line: `You are still at ${stationName(reached.level)}, and your stars are where you left them.`,
+        eyebrow: messages.awayFor({ days: count }),
+        title: firstName ? messages.welcomeBy({ firstName }) : messages.welcome,
+        line: messages.stillAt({ station: stationName(reached.level) }),
         steps: [...details.steps],
       }
     case 'engine':
-      return { title: 'The engine runs', line: engineLine(reached) }
+      return { title: messages.engineRuns, line: engineLine(reached) }
     case 'earned-back':
-      return {
-        title: `${inWords(details.streak)} days, earned back`,
-        line: 'It counts as one run again.',
-      }
+      return { title: messages.earnedBack({ days: streak }), line: messages.oneStreakAgain }
     case 'orbit':
       return {
-        eyebrow: `${count <= 5 ? `Orbit ${count} of 5` : `Level ${count}`} · Day ${details.flightDay}`,
+        eyebrow:
+          count <= 5
+            ? messages.orbitOnDay({ orbit: count, day })
+            : messages.levelOnDay({ level: count, day }),
         title: stationName(count),
-        line: orbits[count]?.tagline ?? 'Further out than any chart goes.',
+        line: orbits[count]?.tagline ?? messages.beyondCharts,
       }
     case 'streak':
-      return { title: `${count <= 12 ? inWords(count) : count} days in a row`, line: figures[count] ?? '' }
+      return { title: messages.daysInARow({ days: count }), line: messages.starFigures[count] ?? '' }
     case 'first':
-      return firstWords[reference] ?? { title: '', line: '' }
+      return messages.firsts[reference] ?? { title: '', line: '' }
     case 'launch':
       return {
-        title: 'All Systems Go!',
-        line: 'Every mission of today is complete.',
-        items: [...details.titles],
+        title: messages.allSystemsGo,
+        line: messages.allComplete,
+        items: [...titles],
         facts: launchFacts(details),
       }
     case 'stars':
-      return { title: `${count} stars in your sky`, line: 'Every day that counted lit one. None goes out.' }
+      return { title: messages.stars({ count }), line: messages.starsStay }
     case 'waypoint':
       return {
-        title: `Waypoint ${details.waypoint?.number} of ${details.waypoint?.of}`,
-        line: `On the way to ${stationName(reached.level + 1)}.`,
+        title: waypoint ? messages.waypoint(waypoint) : '',
+        line: messages.onTheWay({ station: stationName(reached.level + 1) }),
       }
     default: {
-      const [name, category] = buildingNames[kind]
-      return {
-        title: count === 1 ? `Your first ${name}` : `${inWords(count)} ${agree(count, name)}`,
-        line: `Built by your ${category} missions.`,
-      }
+      const { title, line } = messages.buildings[kind]
+      return { title: title({ count }), line }
     }
   }
 }
 
 function engineLine({ lost }: Reached): string {
-  if (!lost) return 'The first mission back is done. A new run begins today.'
-  const toGo = missionsToEarnBack - lost.completed
-  return `${inWords(toGo)} more ${agree(toGo, 'mission')} ${byDay(lost.until)}, and your ${inWords(lost.streak).toLowerCase()} days come back.`
+  if (!lost) return messages.newStreak
+  const missions = missionsToEarnBack - lost.completed
+  const { streak, until } = lost
+  return until === null
+    ? messages.streakBackSoon({ missions, streak })
+    : messages.streakBackBy({ missions, streak, weekday: weekdayName(until) })
 }
 
-const byDay = (day: Day | null) => (day === null ? 'within 48 hours' : `by the end of ${weekdayName(day)}`)
-
 function launchFacts({ titles, gained, streak }: MilestoneDetails): Celebration['facts'] {
+  const count = titles.length
   return [
-    { value: `${titles.length}/${titles.length}`, label: agree(titles.length, 'mission') },
-    { value: `+${gained}`, label: 'Mission Fuel' },
-    ...(streak > 1 ? [{ value: String(streak), label: 'days in a row' }] : []),
+    { value: `${count}/${count}`, label: messages.missions({ count }) },
+    { value: `+${gained}`, label: messages.missionFuel },
+    ...(streak > 1 ? [{ value: String(streak), label: messages.inARow }] : []),
   ]
 }

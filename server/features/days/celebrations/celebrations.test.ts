@@ -153,7 +153,7 @@ describe('a comeback', () => {
     const engine = (await ada.call(celebrations.readCelebrations)).find((it) => it.kind === 'engine')
     expect(engine).toMatchObject({
       title: 'The engine runs',
-      line: 'Two more missions by the end of Sunday, and your five days come back.',
+      line: 'Two more missions by the end of Sunday, and your streak of five days is back.',
       count: 1,
     })
     at('2026-11-29')

@@ -20,6 +20,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { lastCheckIn, readPromised, workingDaysSince } from '../home/read-next-act.ts'
 import { findDaysOff } from '../leave-store.ts'
 import { celebrationWords, type MilestoneDetails } from './celebration-words.ts'
+import * as messages from './messages.ts'
 import { dueCelebrations, type Reached } from './rules.ts'
 import { findCelebrated, findFirstDays, findLeftOpen } from './store.ts'
 
@@ -65,7 +66,6 @@ export async function readCelebrations({ db, clock }: Context, founder: Founder)
     flightDay: daysBetween(founder.joinedOn ?? today, today) + 1,
     gained: recent.find((it) => it.day === today)?.gained ?? 0,
     streak: streakState.streak,
-    lostStreak: reached.lost?.streak ?? 0,
     titles: missions.map((it) => it.title),
     steps: due.some((it) => it.kind === 'comeback') ? await findSmallSteps(db, founder, now, today) : [],
     waypoint,
@@ -98,13 +98,13 @@ async function findSmallSteps(
   const goal = leading?.goal.title ?? goals[0]?.title
   const titles = [
     promises[0]?.promise.content || leftOpen,
-    goal && `One small step towards ${goal}`,
-    'Write to one customer',
+    goal && messages.stepTowards({ goal }),
+    messages.writeToCustomer,
   ].filter((it): it is string => !!it)
   const missions = [...new Set(titles)].slice(0, 2).map((title) => ({
     kind: 'mission' as const,
     title: title.slice(0, 200),
     minutes: fewMinutes,
   }))
-  return [...missions, { kind: 'report', title: 'Write down what happened', minutes: reportMinutes }]
+  return [...missions, { kind: 'report', title: messages.writeDown, minutes: reportMinutes }]
 }

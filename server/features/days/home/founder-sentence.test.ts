@@ -93,9 +93,9 @@ test('the evening says what is open; after the debrief what the day brought', ()
 
 test('a day off and a return are told without blame', () => {
   expect(say({ duty: 'rest' }, { doneThisWeek: 7 })).toBe(
-    '7 missions done since Monday. Today asks for nothing.',
+    '7 missions done since Monday. Nothing has to be done today.',
   )
-  expect(say({ duty: 'rest' })).toBe('Today asks for nothing.')
+  expect(say({ duty: 'rest' })).toBe('Nothing has to be done today.')
   expect(say({ daysAway: 3 })).toBe(
     'Good to see you. Your last day here was Tue 15 December, and nothing is owed for the days between.',
   )

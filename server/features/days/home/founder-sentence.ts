@@ -1,5 +1,5 @@
 import { type Notation, numberText } from '#contract/words/notation.ts'
-import { agree, plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 import type { DayState } from './next-act.ts'
 import { daysOfAbsence } from './next-act.ts'
 
@@ -32,69 +32,55 @@ export interface FounderFacts {
  */
 export function founderSentence(state: DayState, facts: FounderFacts): string {
   const { missions, debriefed, hour } = state
+  const planned = missions.length
   const done = missions.filter((it) => it.isCompleted).length
-  const count = `${done} of ${missions.length} ${agree(missions.length, 'mission')} done`
-  if (state.isNewcomer)
-    return facts.goal ? clearSentence(facts) : "Tell your coach what you're up to, and today is planned."
-  if (state.daysAway >= daysOfAbsence) return welcomeSentence(facts)
-  if (state.duty !== 'active' && missions.length === 0 && !debriefed) return restSentence(facts)
+  if (state.isNewcomer) return facts.goal ? clearSentence(facts) : messages.firstWords
+  if (state.daysAway >= daysOfAbsence)
+    return facts.lastCheckIn === null ? messages.welcome : messages.welcomeSince({ date: facts.lastCheckIn })
+  if (state.duty !== 'active' && planned === 0 && !debriefed)
+    return facts.doneThisWeek === 0 ? messages.dayOff : messages.dayOffAfter({ done: facts.doneThisWeek })
   if (debriefed)
-    return missions.length === 0
-      ? 'The day is logged. Nothing is left to do but rest.'
-      : `${count}, ${facts.gained} fuel gained. The day is logged.`
-  if (missions.length > 0 && done === missions.length) return finishedSentence(state, facts)
-  if (hour < 12 && facts.leftOpen) return leftOpenSentence(facts.leftOpen)
-  if (hour >= 17) return eveningSentence(state, count)
-  return missions.length === 0 ? clearSentence(facts) : workSentence(state, facts, count)
+    return planned === 0
+      ? messages.loggedWithoutPlan
+      : messages.logged({ done, planned, gained: facts.gained })
+  if (planned > 0 && done === planned) return finishedSentence(state, facts)
+  if (hour < 12 && facts.leftOpen) return messages.leftOpen(facts.leftOpen)
+  if (hour >= 17) {
+    const next = missions.find((it) => !it.isCompleted)
+    return next
+      ? messages.eveningOpen({ done, planned, next: shortened(next.title) })
+      : messages.eveningWithoutPlan
+  }
+  return planned === 0 ? clearSentence(facts) : workSentence({ done, planned }, facts)
 }
-
-const welcomeSentence = ({ lastCheckIn }: FounderFacts) =>
-  lastCheckIn === null
-    ? 'Good to see you. Nothing is owed for the days between.'
-    : `Good to see you. Your last day here was ${lastCheckIn}, and nothing is owed for the days between.`
-
-const restSentence = ({ doneThisWeek }: FounderFacts) =>
-  doneThisWeek === 0
-    ? 'Today asks for nothing.'
-    : `${plural(doneThisWeek, 'mission')} done since Monday. Today asks for nothing.`
 
 function finishedSentence({ streak, missions }: DayState, { lastDone }: FounderFacts): string {
-  const landed = missions.length === 1 ? "Today's mission was done" : 'The last one was done'
-  const when = lastDone === null ? 'Nothing of the plan is open.' : `${landed} at ${lastDone}.`
-  return streak > 1 ? `${when} That makes ${plural(streak, 'day')} in a row.` : when
+  const landed =
+    lastDone === null ? messages.nothingOpen : messages.landedAt({ planned: missions.length, time: lastDone })
+  return streak > 1 ? messages.daysInARow({ landed, streak }) : landed
 }
 
-const leftOpenSentence = ({ count, weekday }: { count: number; weekday: string }) =>
-  `${plural(count, 'mission')} from ${weekday} ${agree(count, 'is', 'are')} still open.`
-
-function eveningSentence({ missions }: DayState, count: string): string {
-  const next = missions.find((it) => !it.isCompleted)
-  if (!next) return 'No mission was planned today. A short look back still helps tomorrow.'
-  return `${count}. Still open: ${shortened(next.title)}.`
+function clearSentence({ promise, goal, yesterday, notation, lastCheckIn }: FounderFacts): string {
+  if (promise) return messages.promised({ promise: withoutEnd(promise) })
+  if (goal?.perWeek)
+    return messages.paceNeeded({ goal: shortened(goal.title), pace: numberText(notation, goal.perWeek, 1) })
+  if (yesterday) return messages.yesterdayThenOpen(yesterday)
+  return lastCheckIn === null ? messages.firstClearSky : messages.clearSky
 }
 
-function clearSentence(facts: FounderFacts): string {
-  if (facts.promise) return `You promised for today: ${sentenceEnd(facts.promise)}`
-  if (facts.goal?.perWeek)
-    return `${shortened(facts.goal.title)}: ${numberText(facts.notation, facts.goal.perWeek, 1)} a week gets you there.`
-  if (facts.yesterday)
-    return `Yesterday you finished ${facts.yesterday.completed} of ${facts.yesterday.planned}. Today is open.`
-  return facts.lastCheckIn === null
-    ? 'A clear sky. One mission is enough for a first day.'
-    : 'A clear sky. Nothing is planned yet.'
-}
-
-function workSentence({ missions }: DayState, facts: FounderFacts, count: string): string {
-  if (facts.promise) return `You promised for today: ${sentenceEnd(facts.promise)}`
-  if (facts.alike && facts.alike.days >= 3)
-    return `You finished ${facts.alike.finished} of ${facts.alike.days} days planned like this one.`
-  if (facts.goal && facts.goal.missionsToday > 0) {
-    const { missionsToday, title } = facts.goal
-    return `${missionsToday} of ${plural(missions.length, 'mission')} today ${agree(missionsToday, 'moves', 'move')} ${shortened(title)}.`
+function workSentence(
+  share: { done: number; planned: number },
+  { promise, alike, goal, yesterday }: FounderFacts,
+): string {
+  if (promise) return messages.promised({ promise: withoutEnd(promise) })
+  if (alike && alike.days >= 3) return messages.daysAlike(alike)
+  if (goal && goal.missionsToday > 0) {
+    const { missionsToday: moving, title } = goal
+    return messages.movingGoal({ moving, planned: share.planned, goal: shortened(title) })
   }
-  if (facts.yesterday)
-    return `${count}. Yesterday you finished ${facts.yesterday.completed} of ${facts.yesterday.planned}.`
-  return `${count}. One at a time is enough.`
+  return yesterday
+    ? messages.doneAndYesterday({ ...share, before: yesterday })
+    : messages.doneOneAtATime(share)
 }
 
 const longest = 60
@@ -112,5 +98,5 @@ function cut(text: string): string {
   return `${end > longest / 2 ? head.slice(0, end) : head}…`
 }
 
-/** A text as the end of a sentence: with one full stop. */
-const sentenceEnd = (text: string) => `${cut(text.replace(/[\s.!]+$/, ''))}.`
+/** A text as the end of a sentence that brings its own full stop. */
+const withoutEnd = (text: string) => cut(text.replace(/[\s.!]+$/, ''))

@@ -84,7 +84,7 @@ describe('the next act of a day', () => {
     expect(await actOf(ada)).toMatchObject({
       act: 'rest',
       quiet: ['new-mission', 'plan'],
-      sentence: '2 missions done since Monday. Today asks for nothing.',
+      sentence: '2 missions done since Monday. Nothing has to be done today.',
     })
   })
 

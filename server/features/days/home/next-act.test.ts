@@ -132,10 +132,10 @@ describe('the next act', () => {
   test('a day off without a plan asks for nothing; with a plan it is a day like others', () => {
     expect(at({ duty: 'rest' })).toMatchObject({
       act: 'rest',
-      line: 'The streak holds by itself',
+      line: 'Your streak is safe today',
       quiet: ['new-mission', 'plan'],
     })
-    expect(at({ duty: 'leave', streak: 0 })).toMatchObject({ act: 'rest', line: 'Nothing burns today' })
+    expect(at({ duty: 'leave', streak: 0 })).toMatchObject({ act: 'rest', line: 'No fuel burns today' })
     expect(at({ duty: 'rest', missions: [calls] }).act).toBe('continue')
   })
 
@@ -143,7 +143,7 @@ describe('the next act', () => {
     expect(at({ daysAway: 2 }).act).toBe('plan')
     expect(at({ daysAway: 3 })).toEqual({
       act: 'small-mission',
-      line: 'Five minutes, no backlog',
+      line: 'Five minutes, nothing to catch up on',
       missionId: null,
       quiet: ['plan'],
     })

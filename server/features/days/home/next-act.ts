@@ -1,4 +1,5 @@
 import type { ActKind, NextAct } from '#contract/days.ts'
+import * as messages from './messages.ts'
 
 /** A mission of today as far as the next act needs it. */
 export interface PlannedMission {
@@ -62,27 +63,30 @@ interface Row {
   second?: ActKind | undefined
 }
 
-const firstMoveLine = (title: string | null) => (title === null ? '' : `Tomorrow starts with “${title}”`)
+const firstMoveLine = (title: string | null) => (title === null ? '' : messages.tomorrowStarts({ title }))
 
 function matchRow(state: DayState): Row {
   const { hour, missions, debriefed } = state
   const next = missions.find((it) => !it.isCompleted)
   const done = missions.filter((it) => it.isCompleted).length
-  if (state.isNewcomer)
-    return { act: 'first-flight', line: 'Three questions, two minutes', second: 'new-mission' }
+  if (state.isNewcomer) return { act: 'first-flight', line: messages.firstFlight, second: 'new-mission' }
   if (state.daysAway >= daysOfAbsence)
-    return { act: 'small-mission', line: 'Five minutes, no backlog', second: 'plan' }
+    return { act: 'small-mission', line: messages.smallMission, second: 'plan' }
   if (state.duty !== 'active' && missions.length === 0 && !debriefed)
     return { act: 'rest', line: restLine(state), second: 'new-mission' }
   if (debriefed) return { act: 'landed', line: firstMoveLine(state.firstMove) }
   if (missions.length > 0 && !next && !state.launched)
-    return { act: 'launch', line: `${done} of ${missions.length} done`, second: 'new-mission' }
+    return {
+      act: 'launch',
+      line: messages.allDone({ done, planned: missions.length }),
+      second: 'new-mission',
+    }
   // Planned in the evening, a moment ago: the work comes before the look back.
   const isFresh = done === 0 && state.lastSign !== null && state.lastSign.hoursAgo < 1
   if (hour >= 17 && !(next && isFresh))
     return {
       act: 'debrief',
-      line: 'Three minutes, and the day is logged',
+      line: messages.debrief,
       ...(next ? { second: 'continue', missionId: next.id } : { second: 'new-mission' }),
     }
   if (!next && state.launched)
@@ -91,7 +95,7 @@ function matchRow(state: DayState): Row {
       line: firstMoveLine(state.firstMove),
       second: 'new-mission',
     }
-  if (!next) return { act: 'plan', line: 'Two minutes, by voice or typing', second: 'new-mission' }
+  if (!next) return { act: 'plan', line: messages.plan, second: 'new-mission' }
   if (hour >= 12 && isSilent(state))
     return { act: 'report', line: reportLine(state), missionId: next.id, second: 'continue' }
   return { act: 'continue', line: missionLine(next), missionId: next.id }
@@ -99,9 +103,10 @@ function matchRow(state: DayState): Row {
 
 const isSilent = ({ lastSign }: DayState) => lastSign === null || lastSign.hoursAgo >= silentHours
 
-const restLine = ({ streak }: DayState) => (streak > 0 ? 'The streak holds by itself' : 'Nothing burns today')
+const restLine = ({ streak }: DayState) => (streak > 0 ? messages.streakIsSafe : messages.nothingBurns)
 
 const reportLine = ({ lastSign }: DayState) =>
-  lastSign ? `Half a minute: what moved since ${lastSign.time}?` : 'Half a minute: what moved today?'
+  lastSign ? messages.reportSince({ time: lastSign.time }) : messages.reportToday
 
-const missionLine = ({ title, left }: PlannedMission) => (left === null ? title : `${title}, ${left} left`)
+const missionLine = ({ title, left }: PlannedMission) =>
+  left === null ? title : messages.missionLeft({ title, left })

@@ -1,8 +1,8 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
 import { type Mission, weightOf } from '#contract/missions.ts'
-import { agree, plural } from '#contract/words/plural.ts'
 import { clockOf } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /**
  * How many percent points behind the working day a plan still counts as on course, and as drifting (product rule 20).
@@ -53,7 +53,7 @@ export function correctCourse(
     { planned: missions.length, open: open.length, done: engineFiring },
     day,
   )
-  const next = push && `Next: ${push.firstStep}`
+  const next = push && messages.next({ step: push.firstStep })
   const spoken = [sentence, next, promised(promises), trim?.sentence].filter(Boolean).join(' ')
   return { course, hours, expected, engineFiring, sentence, push, trim, promises: [...promises], spoken }
 }
@@ -61,8 +61,10 @@ export function correctCourse(
 /** Only the first suggestion is spelled out, to keep the text short. */
 function promised([first, ...others]: readonly FounderPromise[]): string | null {
   if (!first) return null
-  const more = others.length === 0 ? '' : ` And ${others.length} more.`
-  return `You promised for today: ${first.content.replace(/[.!?\s]+$/, '')}.${more}`
+  const promise = first.content.replace(/[.!?\s]+$/, '')
+  return others.length === 0
+    ? messages.promised({ promise })
+    : messages.promisedMore({ promise, more: others.length })
 }
 
 const shareOf = (it: Mission) => (it.targetValue ? it.currentValue / it.targetValue : 0)
@@ -74,9 +76,10 @@ function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
   )
   if (!mission) return null
   const { targetValue: target, currentValue: current, goal } = mission
-  if (target === null) return { mission, by: null, firstStep: `Give “${goal}” ten minutes.` }
+  if (target === null) return { mission, by: null, firstStep: messages.tenMinutes({ goal }) }
   const by = Math.max(1, Math.ceil((target - current) / smallest))
-  return { mission, by, firstStep: `Do ${by} more of “${goal}”: that makes ${current + by} of ${target}.` }
+  const firstStep = messages.doMore({ by, goal, reached: current + by, target })
+  return { mission, by, firstStep }
 }
 
 /** The mission of lowest priority that is farthest from done: the best one to move to tomorrow. */
@@ -84,7 +87,7 @@ function leastOf(open: readonly Mission[], push: Mission | undefined): CourseCor
   const [mission] = open
     .filter((it) => it.id !== push?.id)
     .sort((a, b) => weightOf[a.priority] - weightOf[b.priority] || shareOf(a) - shareOf(b))
-  return mission ? { mission, sentence: `“${mission.goal}” could wait until tomorrow.` } : null
+  return mission ? { mission, sentence: messages.couldWait(mission) } : null
 }
 
 interface Counts {
@@ -98,28 +101,20 @@ function sentenceOf(
   { planned, open, done }: Counts,
   day: WorkingDay,
 ): string {
-  if (course === 'empty') return emptySentence(day)
-  if (open === 0)
-    return planned === 1 ? 'The one mission of today is done.' : `All ${planned} missions of today are done.`
-  const left = `${plural(open, 'mission')} ${agree(open, 'is', 'are')} open`
-  const where = `${done}% of the plan is done`
-  const named = { 'on-course': 'On course', drifting: 'Drifting', 'off-course': 'Off course' }[course]
-  switch (day.hours) {
+  const { hours, expected, workFrom } = day
+  if (course === 'empty')
+    return hours === 'rest' ? messages.emptyRest : hours === 'leave' ? messages.emptyLeave : messages.empty
+  if (open === 0) return messages.allDone({ planned })
+  switch (hours) {
     case 'rest':
-      return `A rest day: nothing is late. ${where}, ${left}.`
+      return messages.restDay({ done, open })
     case 'leave':
-      return `You are on leave: nothing is late. ${where}, ${left}.`
+      return messages.leave({ done, open })
     case 'before':
-      return `On course: ${where}, and your working day begins at ${clockOf(day.workFrom)}. ${left}.`
+      return messages.beforeWork({ done, open, begins: clockOf(workFrom) })
     case 'over':
-      return `${named}: ${where}, and the working day is over. ${left}.`
+      return messages.afterWork[course]({ done, open })
     case 'working':
-      return `${named}: ${where}, ${day.expected}% of the working day is over. ${left}.`
+      return messages.atWork[course]({ done, open, expected })
   }
-}
-
-function emptySentence({ hours }: WorkingDay): string {
-  if (hours === 'rest') return 'A rest day, and nothing is planned. Nothing has to be.'
-  if (hours === 'leave') return 'You are on leave, and nothing is planned. Nothing has to be.'
-  return 'Nothing is planned for today. One mission is enough to begin.'
 }

@@ -12,6 +12,7 @@ import { dayOf, minuteOf } from '#server/platform/time/day.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
+import * as messages from './messages.ts'
 
 /** Reads the course correction: where today should be by now, where it is, and what would help most. */
 export async function readCourse(
@@ -43,11 +44,9 @@ const nothingUrgent = (firing: number): CourseCorrection => ({
   hours: 'leave',
   expected: 0,
   engineFiring: firing,
-  sentence: quietSentence,
+  sentence: messages.nothingUrgent,
   push: null,
   trim: null,
   promises: [],
-  spoken: quietSentence,
+  spoken: messages.nothingUrgent,
 })
-
-const quietSentence = 'Nothing is urgent today.'
