@@ -54,7 +54,7 @@ for (const phone of [false, true]) {
     )
     await answer(page).press('Enter')
     await expect(page.getByLabel('Mission 1', { exact: true })).toHaveValue('Call 10 clinic owners')
-    await expect(page.getByText('First comes what moves the 50.')).toBeVisible()
+    await expect(page.getByText('What moves your 90-day goal comes first.')).toBeVisible()
     await look(page, path, '3', 'To Mission Control')
     await press(page, 'Leave out Fix the confirmation email')
     await page.getByLabel('Mission 2').fill('Send Dr Patel the contract')

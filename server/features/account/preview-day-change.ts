@@ -11,6 +11,7 @@ import {
   wasSkipped,
 } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import * as messages from './messages.ts'
 import { timelineOf, todayOf } from './rules.ts'
 
 /** Previews what a new zone or start hour would do to today and the next day. Throws Invalid for an unknown zone. */
@@ -45,13 +46,12 @@ const lengthOf = (zoneHistory: TimeZoneHistory, day: Day, ends: Date) =>
   Math.round((ends.getTime() - beginningOf(zoneHistory, day).getTime()) / 60_000)
 
 function sentenceOf(notation: Notation, { today, nextDay, skipped }: Omit<DayChange, 'sentence'>): string {
-  const left = skipped.map(
-    (it) => `${dateInWords(it, notation)} is left out: nothing burns and no streak ends for it. `,
-  )
-  return `Today lasts ${hoursInWords(today.minutes)}. ${left.join('')}From ${dateInWords(nextDay.day, notation)}, which lasts ${hoursInWords(nextDay.minutes)}, your days are counted the new way.`
+  return [
+    messages.todayLasts({ length: timeLong(today.minutes) }),
+    ...skipped.map((day) => messages.leftOut({ date: dateInWords(day, notation) })),
+    messages.newCounting({ date: dateInWords(nextDay.day, notation), length: timeLong(nextDay.minutes) }),
+  ].join(' ')
 }
 
-function hoursInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${hours} hours` : `${hours} hours ${rest} minutes`
-}
+const timeLong = (minutes: number): string =>
+  messages.timeLong({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

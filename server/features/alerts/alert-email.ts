@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type AlertKind, alertKind } from '#contract/alerts.ts'
 import { composeEmail } from '#server/platform/email-template.ts'
 import type { Email } from '#server/providers/mail/port.ts'
+import * as messages from './messages.ts'
 import type { AlertRow } from './store.ts'
 
 /** What emails are made with: the base URL, and the key that signs unsubscribe links. */
@@ -33,14 +34,6 @@ export function verifyUnsubscribeToken(
     : null
 }
 
-const names: Record<AlertKind, string> = {
-  'weekly-report': 'weekly reports by email',
-  sprint: 'sprint reminders',
-  'goal-deadline': 'goal deadline alerts',
-  'missed-check-in': 'missed check-in alerts',
-}
-export const nameOf = (kind: AlertKind): string => names[kind]
-
 /** An email about an alert, as text and as HTML, with the List-Unsubscribe headers of RFC 8058. */
 export function alertEmail(
   sender: Sender,
@@ -52,8 +45,12 @@ export function alertEmail(
     title,
     body,
     sections: letter ?? [],
-    action: { name: 'Open Apogee', url: sender.baseUrl + path },
-    end: { says: `You get this because ${nameOf(kind)} are on.`, name: 'Turn them off', url: out },
+    action: { name: messages.openApogee, url: sender.baseUrl + path },
+    end: {
+      says: messages.whyYouGetThis({ name: messages.kindNames[kind] }),
+      name: messages.turnOff,
+      url: out,
+    },
   })
   const headers = { 'List-Unsubscribe': `<${out}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { to: to.address, ...said, headers }

@@ -38,7 +38,7 @@ test('a missed day raises one alert, in the bell and on the device, unreadable f
       device: 'phone',
       payload: {
         title: bell.alerts[0]!.title,
-        body: 'Two minutes with your coach, and the day has its one thing.',
+        body: 'Two minutes with your coach, and today is planned.',
         path: '/chat?mode=planning',
         tag: 'missed-check-in',
       },
@@ -111,7 +111,7 @@ test('a test is sent on every channel at once and returns the result of each', a
   await deviceOf(ada, 'tablet')
   expect((await ada.call(alerts.testAlerts, { body: {} })).results).toMatchObject([
     { ok: true },
-    { ok: false, says: `Confirm ${ada.email} first; no email goes there before.` },
+    { ok: false, says: `Confirm ${ada.email} first. No email goes there before.` },
   ])
   await confirm(ada)
   service.answers.set('tablet', 404)

@@ -9,7 +9,8 @@ import { type Mail, MailProblem } from '#server/providers/mail/port.ts'
 import type { Push } from '#server/providers/push/port.ts'
 import { alertEmail, type Sender } from './alert-email.ts'
 import { claimDue, type Delivery, findDevices, removeDevice, saveDeliveryResult } from './delivery-store.ts'
-import { afterQuiet, nextTryAfter, pushLines, timeToLive, toggleOf } from './rules.ts'
+import * as messages from './messages.ts'
+import { afterQuiet, nextTryAfter, timeToLive, toggleOf } from './rules.ts'
 import { type AlertRow, findAlert, findMailbox } from './store.ts'
 
 export interface DeliveryContext {
@@ -134,7 +135,7 @@ async function sendPush(
   const device = devices.find((it) => it.id === target)
   if (!device) return { state: 'dropped', problem: 'no such device' }
   const ttlSeconds = timeToLive(clock.now(), { ...choices, timeZone: founder.timeZone })
-  const payload = JSON.stringify({ title, body: pushLines[kind], path, tag: kind })
+  const payload = JSON.stringify({ title, body: messages.pushLines[kind], path, tag: kind })
   const outcome = await push.send(device, { payload, ttlSeconds, topic: kind })
   if (outcome === 'gone') await removeDevice(database.orm, founder.id, device.id)
   if (outcome === 'sent' || outcome === 'again') return { state: outcome }

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Notation } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /** A due reminder. `reference` names its subject; each subject is reminded of once. */
 export interface Notice {
@@ -11,9 +11,6 @@ export interface Notice {
   body: string
   path: string
 }
-
-const inDays = (count: number) =>
-  count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${plural(count, 'day')}`
 
 interface SprintLike {
   id: string
@@ -39,16 +36,16 @@ export function sprintNotice(
       return {
         kind: 'sprint',
         reference: `${id}:over`,
-        title: 'A sprint is over',
-        body: `"${title}" ended on ${dateInWords(endDay, notation)}. Three questions close it.`,
+        title: messages.sprintOver,
+        body: messages.sprintOverNote({ title, date: dateInWords(endDay, notation) }),
         path,
       }
     if (left >= 0 && left <= 2 && startDay < today && !reminded.has(`${id}:ending`))
       return {
         kind: 'sprint',
         reference: `${id}:ending`,
-        title: `A sprint ends ${inDays(left)}`,
-        body: `"${title}" ends on ${dateInWords(endDay, notation)}. See what its objectives still ask for.`,
+        title: messages.sprintEnds({ daysLeft: left }),
+        body: messages.sprintEndsNote({ title, date: dateInWords(endDay, notation) }),
         path,
       }
   }
@@ -76,8 +73,8 @@ export function goalNotice(goals: readonly GoalLike[], reminded: ReadonlySet<str
     return {
       kind: 'goal-deadline',
       reference,
-      title: `A 90-day goal ends ${inDays(daysLeft)}`,
-      body: `"${title}" stands at ${progress}%.`,
+      title: messages.goalEnds({ daysLeft }),
+      body: messages.goalEndsNote({ title, progress }),
       path: '/demo',
     }
   }
@@ -109,10 +106,8 @@ export function missedNotice(checkIns: CheckIns): Notice | null {
   return {
     kind: 'missed-check-in',
     reference: today,
-    title: checkedIn.before
-      ? 'Nothing is planned for today'
-      : 'You have not checked in since your last working day',
-    body: 'Two minutes with your coach, and the day has its one thing.',
+    title: checkedIn.before ? messages.nothingPlanned : messages.noCheckIn,
+    body: messages.twoMinutes,
     path: '/chat?mode=planning',
   }
 }

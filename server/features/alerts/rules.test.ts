@@ -188,7 +188,7 @@ describe('at their edges', () => {
     }
     const title = (frequency: 'smart' | 'daily' | 'weekly' | 'off', more: Partial<typeof base> = {}) =>
       missedNotice({ ...base, frequency, ...more })?.title ?? null
-    const missed = 'You have not checked in since your last working day'
+    const missed = 'No check-in since your last working day'
     expect([title('smart'), title('daily'), title('weekly'), title('off')]).toEqual([
       missed,
       missed,

@@ -1,4 +1,3 @@
-import type { AlertKind } from '#contract/alerts.ts'
 import { addDays, dayOf, minuteOf, startOfDay } from '#server/platform/time/day.ts'
 
 /** At most this many a day (product rule 25). The morning check leaves one for the weekly report. */
@@ -43,14 +42,6 @@ export function timeToLive(now: Date, quiet: QuietHours): number {
 
 /** Minutes until the next attempt after this many; null when there is none. */
 export const nextTryAfter = (attempts: number): number | null => [1, 5, 25][attempts - 1] ?? null
-
-/** Text of a lock-screen notification: nothing a founder wrote. */
-export const pushLines: Record<AlertKind, string> = {
-  'weekly-report': 'See what the week came to.',
-  sprint: 'Open it to see what is left.',
-  'goal-deadline': 'Open it to see where it stands.',
-  'missed-check-in': 'Two minutes with your coach, and the day has its one thing.',
-}
 
 /** The switch in System Config that controls an alert. */
 export const toggleOf = {

@@ -3,15 +3,14 @@ import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { composeEmail } from '#server/platform/email-template.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { MailProblem } from '#server/providers/mail/port.ts'
-import type { PushResult } from '#server/providers/push/port.ts'
 import type { DeliveryContext } from './deliver-alerts.ts'
 import { type Device, findDevices, removeDevice } from './delivery-store.ts'
+import * as messages from './messages.ts'
 import { findMailbox } from './store.ts'
 
 type Tried = ReplyOf<typeof testAlerts>['results'][number]
 
-const title = 'This is a test from Apogee'
-const body = 'Your alerts arrive here.'
+const [title, body] = [messages.testTitle, messages.testBody]
 const path = '/settings?tab=alerts'
 
 /** Sends a test on every channel a founder has, also in quiet hours, and returns the result of each. */
@@ -24,13 +23,6 @@ export async function sendTest(
   return { results: results.filter((it) => it !== null) }
 }
 
-const words: Record<PushResult, string> = {
-  sent: 'A message is on its way to your device. If none shows, look at its notification settings.',
-  gone: 'A device does not take messages any more; it is off the list.',
-  again: "A device's push service does not answer just now.",
-  refused: "A device's push service refused the message. Turn push off and on again there.",
-}
-
 async function tryPush(
   { database, push }: Pick<DeliveryContext, 'database' | 'push'>,
   device: Device,
@@ -38,7 +30,7 @@ async function tryPush(
   const payload = JSON.stringify({ title, body, path, tag: 'test' })
   const outcome = await push.send(device, { payload, ttlSeconds: 300, topic: 'test' })
   if (outcome === 'gone') await removeDevice(database.orm, device.founderId, device.id)
-  return { ok: outcome === 'sent', says: words[outcome] }
+  return { ok: outcome === 'sent', says: messages.pushResults[outcome] }
 }
 
 async function tryMail(
@@ -47,15 +39,14 @@ async function tryMail(
 ): Promise<Tried | null> {
   const mailbox = mail && (await findMailbox(database.orm, founder.id))
   if (!mail || !mailbox) return null
-  if (!mailbox.confirmed)
-    return { ok: false, says: `Confirm ${mailbox.address} first; no email goes there before.` }
+  if (!mailbox.confirmed) return { ok: false, says: messages.confirmFirst(mailbox) }
   try {
-    const action = { name: 'Open Apogee', url: sender.baseUrl + path }
+    const action = { name: messages.openApogee, url: sender.baseUrl + path }
     const email = composeEmail({ title, body, sections: [], action, end: null })
     await mail.send({ to: mailbox.address, ...email })
-    return { ok: true, says: `An email is on its way to ${mailbox.address}.` }
+    return { ok: true, says: messages.emailSent(mailbox) }
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error
-    return { ok: false, says: `No email: ${error.message}` }
+    return { ok: false, says: messages.emailFailed({ problem: error.message }) }
   }
 }

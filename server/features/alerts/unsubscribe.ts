@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
-import { nameOf, type Sender, verifyUnsubscribeToken } from './alert-email.ts'
+import { type Sender, verifyUnsubscribeToken } from './alert-email.ts'
+import * as messages from './messages.ts'
 import { toggleOf } from './rules.ts'
 
 const headers = {
@@ -16,7 +17,7 @@ const page = (title: string, body: string) => `<!doctype html><html lang="en"><h
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title} - Apogee</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
-const nowhere = page('This link leads nowhere', '<p>Alerts can be changed in System Config.</p>')
+const nowhere = page(messages.brokenLink, `<p>${messages.brokenLinkNote}</p>`)
 
 /**
  * The unsubscribe link of an email: no sign-in, no script. A GET asks for confirmation, since mail scanners follow
@@ -33,8 +34,9 @@ export function mountUnsubscribing(
     const asked = verifyUnsubscribeToken(key, request.params.token)
     reply.headers(headers)
     if (!asked) return reply.status(404).send(nowhere)
-    const form = `<form method="post"><p>Turn off ${nameOf(asked.kind)}?</p><button>Turn them off</button></form>`
-    return reply.send(page('Alerts from Apogee', form))
+    const name = messages.kindNames[asked.kind]
+    const form = `<form method="post"><p>${messages.askTurnOff({ name })}</p><button>${messages.turnOff}</button></form>`
+    return reply.send(page(messages.alertsFromApogee, form))
   })
   void app.register((scope, _options, done) => {
     // The content of the form is known: only that it was sent counts.
@@ -50,8 +52,8 @@ export function mountUnsubscribing(
         changeSettings({ tx, clock }, founder, { [toggleOf[asked.kind]]: false }),
       )
       changes.publish({ founderId: founder.id, stale: ['/api/settings'], by: null })
-      const done = `<p>Turned off: ${nameOf(asked.kind)}. System Config turns them on again.</p>`
-      return reply.send(page('Done', done))
+      const done = `<p>${messages.turnedOff({ name: messages.kindNames[asked.kind] })}</p>`
+      return reply.send(page(messages.done, done))
     })
     done()
   })

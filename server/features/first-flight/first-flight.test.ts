@@ -74,7 +74,7 @@ test('three answers lead from an empty account to a planned day', async () => {
     ['Send Dr Patel the pilot contract', null, true],
     ['Fix the confirmation email', null, false],
   ])
-  expect(plan.reason).toBe('First comes what moves the 40.')
+  expect(plan.reason).toBe('What moves your 90-day goal comes first.')
   expect(await maya.call(missions.readToday)).toEqual([])
   await maya.call(firstFlight.bookFirstPlan, { body: { answer: said, missions: plan.missions } })
   const [goal] = await goalsOf(maya)

@@ -2,6 +2,7 @@ import type { GoalReading } from '#contract/first-flight.ts'
 import type { Notation } from '#contract/words/notation.ts'
 import { amountText, goalTitle, type KnownCount, readGoalWords } from '#server/features/strategy/index.ts'
 import type { Day } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /** Reads an answer about the number of 90 days as it is read back to the founder. */
 export function readGoal(notation: Notation, answer: string, today: Day, known: KnownCount): GoalReading {
@@ -21,8 +22,4 @@ export function readGoal(notation: Notation, answer: string, today: Day, known: 
 
 /** What is missing, and what it would be good for. */
 const questionFor = (start: number | null, target: number | null): string | null =>
-  target === null
-    ? 'That works in words too. With a number I can draw your course and tell you the pace each week: “40 paying clinics, we have 12” or “MRR from 8k to 20k”.'
-    : start === null
-      ? 'Where does it stand today? With that I can tell you the pace each week.'
-      : null
+  target === null ? messages.targetQuestion : start === null ? messages.startQuestion : null

@@ -12,11 +12,9 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
+import * as messages from './messages.ts'
 import { findFirstGoal } from './read-first-flight.ts'
 import { inOrder } from './rules.ts'
-
-/** What the founder is asked on the third screen. */
-const question = 'What would make today count?'
 
 /** Reads what would make today count as the coach reads a plan, in the order to do it, and says why that order. */
 export async function readPlanAnswer(
@@ -38,7 +36,7 @@ export async function readPlanAnswer(
     { ...context, coach },
     founder,
     today,
-    question,
+    messages.todayQuestion,
     answer,
   )
   const goal = await findFirstGoal(context.database.orm, founder.id, now)
@@ -77,8 +75,8 @@ function reasonFor(
   missions: readonly SuggestedMission[],
   goal: { title: string; targetValue: string } | null,
 ): string {
-  if (missions.length > missionsOnFirstDay) return 'Three is plenty for a first day. The rest can wait.'
+  if (missions.length > missionsOnFirstDay) return messages.threeArePlenty
   const [first, ...rest] = missions
   if (!first?.movesGoal || !goal || rest.every((it) => it.movesGoal)) return ''
-  return `First comes what moves ${goal.targetValue ? `the ${goal.targetValue}` : 'your goal'}.`
+  return messages.goalFirst
 }

@@ -1,4 +1,5 @@
 import type { AvoidedMission } from '#contract/memory.ts'
+import * as messages from './messages.ts'
 import { stemsOf } from './word-overlap.ts'
 
 export const carriedOften = 3
@@ -47,13 +48,13 @@ export function detectProcrastination(
     .toSorted((a, b) => b.carryCount - a.carryCount)[0]
   if (carried) {
     const { id: missionId, title, carryCount } = carried
-    const question = `'${title}' was carried over ${carryCount} times. What makes it hard to begin?`
+    const question = messages.carriedOften({ title, times: carryCount })
     return { missionId, title, carryCount, reason: 'carried', question }
   }
   for (const { id: missionId, title, carryCount } of open) {
     const clause = avoidedIn(title, avoiding)
     if (!clause) continue
-    const question = `'${title}' sounds like what you said you put off. What is its smallest first step?`
+    const question = messages.soundsPutOff({ title })
     return { missionId, title, carryCount, reason: 'avoided', question }
   }
   return null

@@ -69,7 +69,7 @@ describe('the forecast at its edges', () => {
       'You finished 10 of 10 plans of this size; the chance for 1 mission is 99%.',
     )
     expect(forecastSentence(forecastOf(9, days(10, 1, 1)))).toBe(
-      'You have no day with about 9 missions behind you; over all days the chance is 92%.',
+      'You have had no day with about 9 missions yet. Over all your days the chance is 92%.',
     )
     expect(forecastSentence(forecastOf(2, [...days(9, 9, 0), ...days(1, 1, 1)]))).toContain('1 of 1 plans')
   })

@@ -1,5 +1,5 @@
 import type { Outlook, TrackRecord } from '#contract/memory.ts'
-import { plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 
 /** A closed day with a plan. */
 export interface PlannedDay {
@@ -44,12 +44,9 @@ const percent = (share: number): number => Math.round(100 * share)
 
 /** A forecast in a sentence a coach can say: at most 18 words. */
 export function forecastSentence({ planned, chance, days, similar, finished }: Forecast): string {
-  const size = plural(planned, 'mission')
-  if (chance === null)
-    return `${plural(days, 'closed day')} with a plan: too few for a forecast, which needs ${daysNeeded}.`
-  if (similar === 0)
-    return `You have no day with about ${size} behind you; over all days the chance is ${percent(chance)}%.`
-  return `You finished ${finished} of ${similar} plans of this size; the chance for ${size} is ${percent(chance)}%.`
+  if (chance === null) return messages.tooFewDays({ days, needed: daysNeeded })
+  if (similar === 0) return messages.noDayAlike({ planned, chance: percent(chance) })
+  return messages.chanceOf({ finished, similar, planned, chance: percent(chance) })
 }
 
 export const shownForecast = (forecast: Forecast): NonNullable<Outlook['forecast']> => ({

@@ -38,7 +38,7 @@ describe('the projection', () => {
       revenue: known(100),
       growth: { value: null, missing: 'Add revenue for May 2026' },
     })
-    expect(blind.sentence).toBe('Add revenue for May 2026, and the way to $25K MRR can be computed.')
+    expect(blind.sentence).toBe('The way to $25K MRR cannot be computed yet. Add revenue for May 2026.')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Board, Figures } from '#contract/metrics.ts'
-import { plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 
 /** $25K of monthly revenue, in cents. */
 export const target = 2_500_000
@@ -25,27 +25,26 @@ export function projectionOf({ revenue, growth }: Pick<Figures, 'revenue' | 'gro
   if (revenue.value === null || (revenue.value < target && growth.value === null))
     return {
       ...none,
-      sentence: `${revenue.missing ?? growth.missing}, and the way to $25K MRR can be computed.`,
+      sentence: messages.cannotProject({ missing: revenue.missing ?? growth.missing }),
     }
   if (revenue.value >= target)
     return {
       ...none,
       linear: 0,
       compounding: 0,
-      sentence: 'You have reached $25K MRR. Time for the next target.',
+      sentence: messages.targetReached,
     }
   const rate = growth.value ?? 0
   if (rate <= 0 || revenue.value === 0) {
-    const way = rate < 0 ? `shrinking by ${-rate}% a month` : 'not growing'
-    return { ...none, sentence: `Revenue is ${way}, so $25K MRR is not in sight. What would turn it?` }
+    return { ...none, sentence: rate < 0 ? messages.shrinking({ rate: -rate }) : messages.notGrowing }
   }
   const linear = linearMonths(revenue.value, rate)
   const compounding = compoundingMonths(revenue.value, rate)
-  if (linear > soon) return { ...none, sentence: `At ${rate}% growth $25K MRR is more than a century away.` }
+  if (linear > soon) return { ...none, sentence: messages.farAway({ rate }) }
   return {
     target,
     linear,
     compounding,
-    sentence: `At the current ${rate}% growth rate you'll reach $25K MRR in ${plural(linear, 'month')}, or in ${plural(compounding, 'month')} if the growth compounds.`,
+    sentence: messages.projected({ rate, linear, compounding }),
   }
 }

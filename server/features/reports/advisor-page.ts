@@ -5,10 +5,10 @@ import { dateText, monthText } from '#contract/words/dates.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
 import { moneyText } from '#contract/words/money.ts'
 import { numberText } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
+import * as messages from './messages.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {
@@ -42,15 +42,12 @@ function starsOf(count: number): string {
 }
 
 const head = (title: string, note: string) =>
-  `<header>${sky}<p class="brand">${mark}<span>Apogee<small>Space Mission Control</small></span></p><h1>${asHtml(title)}</h1><p>${asHtml(note)}</p></header>`
+  `<header>${sky}<p class="brand">${mark}<span>Apogee<small>${messages.brand}</small></span></p><h1>${asHtml(title)}</h1><p>${asHtml(note)}</p></header>`
 
 /** The same page for every link that does not work, whatever the reason. */
 export const closedPage = page(
-  'This link leads nowhere - Apogee',
-  head(
-    'This link leads nowhere',
-    'It has expired, was taken back, or never was. Ask the founder for a new one.',
-  ),
+  messages.titleOf({ title: messages.brokenLink }),
+  head(messages.brokenLink, messages.brokenLinkNote),
 )
 
 const figure = (name: string, value: string | number) =>
@@ -69,28 +66,31 @@ interface Writing {
 
 /** The advisor's view of a founder until a day, as one HTML page. */
 export function advisorPage(view: AdvisorView, until: string, writing: Writing): string {
-  const hidden = [view.hides.revenue && 'revenue', view.hides.names && 'names and titles'].filter(Boolean)
-  const note = `Shared until ${dateText(notationOf(writing.locale), until, { month: 'long', year: true })}.${hidden.length > 0 ? ` Hidden: ${hidden.join(', ')}.` : ''}`
+  const { hides } = view
+  const date = dateText(notationOf(writing.locale), until, { month: 'long', year: true })
+  const hidden = hides.revenue || hides.names ? ` ${messages.hiddenParts(hides)}` : ''
+  const note = `${messages.sharedUntil({ date })}${hidden}`
   const weeks =
     view.weeks.length === 0
-      ? '<section><p>No weekly report has been made yet.</p></section>'
+      ? `<section><p>${messages.noReportYet}</p></section>`
       : view.weeks.map((week) => weekSection(week, writing)).join('')
-  return page(`Progress of ${view.founder} - Apogee`, head(`Progress of ${view.founder}`, note) + weeks)
+  const title = messages.progressOf(view)
+  return page(messages.titleOf({ title }), head(title, note) + weeks)
 }
 
 function weekSection(advisorWeek: AdvisorWeek, writing: Writing): string {
   const { scorecard: card, promises, business } = advisorWeek
-  const promiseCounts = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}${advisorWeek.draft ? ', draft: this week is not over' : ''}</p><h2>${asHtml(spanText(notationOf(writing.locale), advisorWeek.monday, advisorWeek.sunday))}</h2>
-<dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
-${business ? `<h3>Business, ${asHtml(monthText(`${business.month}-15`, true))}</h3>${businessFigures(business, writing)}` : ''}
-${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}
-<div class="parts">${list('Progress', advisorWeek.progress)}${list('Plans', advisorWeek.plans)}${list('Problems', advisorWeek.problems)}
-<div><h3>Promises</h3><p>${asHtml(promiseCounts)}</p></div>${list("Next week's top three", advisorWeek.topThree)}</div></section>`
+  const week = weekInWords(advisorWeek.week)
+  return `<section><p class="eyebrow">${asHtml(advisorWeek.draft ? messages.unfinishedWeek({ week }) : week)}</p><h2>${asHtml(spanText(notationOf(writing.locale), advisorWeek.monday, advisorWeek.sunday))}</h2>
+<dl>${figure(messages.missionsDoneLabel, `${card.completed}/${card.planned}`)}${figure(messages.completionLabel, percent(card.completion))}${figure(messages.executionLabel, percent(card.execution))}${figure(messages.sessionsLabel, card.sessions)}${figure(messages.activeDaysLabel, card.activeDays)}</dl>
+${business ? `<h3>${asHtml(messages.businessIn({ month: monthText(`${business.month}-15`, true) }))}</h3>${businessFigures(business, writing)}` : ''}
+${advisorWeek.goals.length > 0 ? `<h3>${messages.goals}</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}
+<div class="parts">${list(messages.progress, advisorWeek.progress)}${list(messages.plans, advisorWeek.plans)}${list(messages.problems, advisorWeek.problems)}
+<div><h3>${messages.promises}</h3><p>${asHtml(messages.promiseCounts(promises))}</p></div>${list(messages.topThree, advisorWeek.topThree)}</div></section>`
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
-  const facts = [values, `${progress}%`, `${plural(daysLeft, 'day')} left`].filter(Boolean).join(', ')
+  const facts = messages.goalFacts({ values: values ?? '', progress, daysLeft })
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
@@ -102,5 +102,5 @@ function businessFigures(
     cents === null ? '–' : moneyText(locale ?? 'en-GB', currency, cents / 100, true)
   const shown = (value: number | null, unit = '') =>
     value === null ? '–' : `${numberText(notationOf(locale), value)}${unit}`
-  return `<dl>${figure('Monthly revenue', money(business.revenue))}${figure('Growth', shown(business.growth, '%'))}${figure('Customers', shown(business.customers))}${figure('Runway in months', shown(business.runwayMonths))}</dl>`
+  return `<dl>${figure(messages.monthlyRevenue, money(business.revenue))}${figure(messages.growth, shown(business.growth, '%'))}${figure(messages.customers, shown(business.customers))}${figure(messages.runwayInMonths, shown(business.runwayMonths))}</dl>`
 }

@@ -1,5 +1,6 @@
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { figuresIn } from '#contract/words/figures.ts'
+import * as messages from './messages.ts'
 
 /** What an advisor sees: always figures; words and money unless the founder hides them. */
 export interface AdvisorView {
@@ -56,10 +57,12 @@ export function viewFor(
   const say = (text: string) => (hides.revenue ? withoutMoney(text) : text)
   const titles = (items: readonly Item[]) =>
     items.map((line) =>
-      hides.names ? `A mission of the category ${categoryNames[line.category ?? 'other']}` : say(line.text),
+      hides.names
+        ? messages.missionOf({ category: categoryNames[line.category ?? 'other'] })
+        : say(line.text),
     )
   return {
-    founder: hides.names ? 'A founder' : founder,
+    founder: hides.names ? messages.aFounder : founder,
     hides,
     weeks: reports.map((report) => ({
       week: report.week,

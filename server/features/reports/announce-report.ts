@@ -1,10 +1,10 @@
 import type { WeeklyReport } from '#contract/reports.ts'
-import { plural } from '#contract/words/plural.ts'
 import { raiseAlert } from '#server/features/alerts/index.ts'
 import { findChoices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import * as messages from './messages.ts'
 
 /** Announces a new weekly report: in the bell, and by an email with its main points if the founder wants it. */
 export async function announceReport(
@@ -16,7 +16,7 @@ export async function announceReport(
   const notice = {
     kind: 'weekly-report' as const,
     reference: report.id,
-    title: `Your weekly report, ${report.week}${report.draft ? ' (draft)' : ''}`,
+    title: report.draft ? messages.newDraft(report) : messages.newReport(report),
     body: report.summary,
     path: `/analytics?tab=reports&report=${report.id}`,
   }
@@ -31,19 +31,16 @@ export function sectionsOf({ scorecard: card, goals, topThree, question }: Weekl
   const lines = (items: readonly { text: string }[]) => items.map((it) => it.text)
   return [
     {
-      heading: 'Scorecard',
+      heading: messages.scorecard,
       lines: [
-        `Missions done: ${card.completed} of ${card.planned} (${percent(card.completion)})`,
-        `Execution score: ${percent(card.execution)}`,
-        `Sessions: ${card.sessions}`,
-        `Active days: ${card.activeDays}, Perfect Mission Days: ${card.perfectDays}`,
+        messages.missionsLine({ ...card, completion: percent(card.completion) }),
+        messages.executionLine({ execution: percent(card.execution) }),
+        messages.sessionsLine(card),
+        messages.daysLine(card),
       ],
     },
-    {
-      heading: '90-day goals',
-      lines: goals.map((it) => `${it.title}: ${it.progress}%, ${plural(it.daysLeft, 'day')} left`),
-    },
-    { heading: "Next week's top three", lines: lines(topThree) },
-    { heading: 'One hard question', lines: [question] },
+    { heading: messages.goals, lines: goals.map(messages.goalLine) },
+    { heading: messages.topThree, lines: lines(topThree) },
+    { heading: messages.hardQuestion, lines: [question] },
   ].filter((it) => it.lines.length > 0)
 }

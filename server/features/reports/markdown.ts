@@ -1,8 +1,8 @@
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { spanText } from '#contract/words/date-span.ts'
 import type { Notation } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /** Escapes Markdown in founders' words. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
@@ -15,50 +15,50 @@ const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 /** A weekly report as Markdown. */
 export function markdownOf(notation: Notation, weeklyReport: WeeklyReport): string {
   const { scorecard: card } = weeklyReport
-  const promised = weeklyReport.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
-  return `# Weekly report: ${weekInWords(weeklyReport.week)}
+  const promised = weeklyReport.promises.map((one) => ({ text: messages.promiseState(one) }))
+  const goals = weeklyReport.goals.map((goal) => ({
+    text: messages.goalWithValues({ ...goal, current: goal.current || '–', target: goal.target || '–' }),
+  }))
+  const dates = spanText(notation, weeklyReport.monday, weeklyReport.sunday)
+  const madeOn = dateInWords(weeklyReport.coversUntil, notation)
+  return `# ${messages.weeklyReport({ week: weekInWords(weeklyReport.week) })}
 
-${spanText(notation, weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.draft ? `. A draft, made on ${dateInWords(weeklyReport.coversUntil, notation)} before the week was over.` : ''}
+${weeklyReport.draft ? messages.draftOf({ dates, madeOn }) : dates}
 
 ${plain(weeklyReport.summary)}
 
-## Scorecard
+## ${messages.scorecard}
 
 | | |
 |---|---:|
-| Missions done | ${card.completed} of ${card.planned} |
-| Completion | ${percent(card.completion)} |
-| Execution score | ${percent(card.execution)} |
-| Sessions | ${card.sessions} |
-| Fuel gained | ${card.gained} |
-| Active days | ${card.activeDays} |
-| Perfect Mission Days | ${card.perfectDays} |
+| ${messages.missionsDoneLabel} | ${messages.share(card)} |
+| ${messages.completionLabel} | ${percent(card.completion)} |
+| ${messages.executionLabel} | ${percent(card.execution)} |
+| ${messages.sessionsLabel} | ${card.sessions} |
+| ${messages.gainedLabel} | ${card.gained} |
+| ${messages.activeDaysLabel} | ${card.activeDays} |
+| ${messages.perfectDaysLabel} | ${card.perfectDays} |
 
-## 90-day goals
+## ${messages.goals}
 
-${list(
-  weeklyReport.goals.map((goal) => ({
-    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${plural(goal.daysLeft, 'day')} left`,
-  })),
-  'None yet.',
-)}
-## Progress
+${list(goals, messages.noGoals)}
+## ${messages.progress}
 
-${list(weeklyReport.progress, 'Nothing was finished.')}
-## Plans
+${list(weeklyReport.progress, messages.noProgress)}
+## ${messages.plans}
 
-${list(weeklyReport.plans, 'Nothing is planned yet.')}
-## Problems
+${list(weeklyReport.plans, messages.noPlans)}
+## ${messages.problems}
 
-${list(weeklyReport.problems, 'None were named.')}
-## Promises
+${list(weeklyReport.problems, messages.noProblems)}
+## ${messages.promises}
 
-${list(promised, 'None fell due.')}
-## One hard question
+${list(promised, messages.noPromises)}
+## ${messages.hardQuestion}
 
 ${plain(weeklyReport.question)}
 
-## Next week's top three
+## ${messages.topThree}
 
-${list(weeklyReport.topThree, 'Open: plan them on Monday.')}`
+${list(weeklyReport.topThree, messages.noTopThree)}`
 }

@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import * as messages from './messages.ts'
 import { readSprint, readSprints } from './read-sprints.ts'
 import { objectivesAtMost } from './sprint-rules.ts'
 import {
@@ -131,14 +132,18 @@ function sentenceOf(
   earlier: readonly Sprint[],
   streak: number,
 ): string {
-  const also = earlier.length === 0 ? '' : ` ${sprintNames(earlier)} closed with it as it stood.`
-  if (completionRate === null) return `${title} closed without objectives.${also}`
   const done = objectives.filter((it) => it.isCompleted).length
-  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate}%.${also}`
-  return streak > 0
-    ? `${came} That makes ${streak} in a row at 80% or more.`
-    : `${came} The streak begins at 80%.`
+  const [last] = earlier
+  return [
+    completionRate === null
+      ? messages.closedWithoutObjectives({ title })
+      : messages.closedWith({ title, done, objectives: objectives.length, share: completionRate }),
+    last &&
+      (earlier.length === 1
+        ? messages.earlierClosed(last)
+        : messages.earlierClosedToo({ sprints: earlier.length })),
+    completionRate !== null && (streak > 0 ? messages.sprintStreak({ streak }) : messages.streakNeeds),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
-
-const sprintNames = ([first, ...others]: readonly Sprint[]) =>
-  others.length === 0 ? first!.title : `Each of the ${others.length + 1} before it`

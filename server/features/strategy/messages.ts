@@ -1,6 +1,6 @@
 import { forCount } from '#contract/words/plural.ts'
 
-/** The words of 90-day goals: where a goal stands against its course. */
+/** The words of 90-day goals and sprints: where a goal stands against its course, and what a sprint came to. */
 
 type Left = { daysLeft: number }
 
@@ -31,3 +31,21 @@ export const behindCourse = ({ amount, daysLeft }: Left & { amount: string }) =>
         one: `${amount} behind course, 1 day left`,
         other: `${amount} behind course, ${daysLeft} days left`,
       })
+
+// Closing a sprint
+export const closedWithoutObjectives = ({ title }: { title: string }) =>
+  `${title} is closed. It had no objectives.`
+export const closedWith = (of: { title: string; done: number; objectives: number; share: number }) =>
+  forCount(of.objectives, {
+    one: `${of.title} is closed: ${of.done} of 1 objective, ${of.share}%.`,
+    other: `${of.title} is closed: ${of.done} of ${of.objectives} objectives, ${of.share}%.`,
+  })
+export const earlierClosed = ({ title }: { title: string }) => `${title} was closed as it stood.`
+export const earlierClosedToo = ({ sprints }: { sprints: number }) =>
+  forCount(sprints, { other: `The ${sprints} sprints before it were closed as they stood.` })
+export const sprintStreak = ({ streak }: { streak: number }) =>
+  forCount(streak, {
+    one: 'That makes 1 sprint in a row at 80% or more.',
+    other: `That makes ${streak} sprints in a row at 80% or more.`,
+  })
+export const streakNeeds = 'A streak needs 80% or more.'

@@ -73,7 +73,7 @@ describe('sprints', () => {
     expect(closed).toMatchObject({
       sprintStreak: 1,
       sentence:
-        'Sprint 3 closed: 1 of 1 objectives, 100%. Each of the 2 before it closed with it as it stood. That makes 1 in a row at 80% or more.',
+        'Sprint 3 is closed: 1 of 1 objective, 100%. The 2 sprints before it were closed as they stood. That makes 1 sprint in a row at 80% or more.',
     })
     const after = await ada.call(strategy.readSprints)
     expect(after.slice(0, 4)).toMatchObject([
@@ -101,7 +101,7 @@ describe('sprints', () => {
     const closed = await ada.call(strategy.closeSprint, { params, body: answers })
     expect(closed).toMatchObject({ sprintStreak: 1, sprint: { status: 'closed', completionRate: 80 } })
     expect(closed.sentence).toBe(
-      'Sprint 1 closed: 4 of 5 objectives, 80%. That makes 1 in a row at 80% or more.',
+      'Sprint 1 is closed: 4 of 5 objectives, 80%. That makes 1 sprint in a row at 80% or more.',
     )
     expect((await ada.ask(strategy.closeSprint, { params, body: answers })).status).toBe(409)
     const next = (await ada.call(strategy.readSprints))[1]

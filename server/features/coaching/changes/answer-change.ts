@@ -22,6 +22,7 @@ import {
 } from './change-store.ts'
 import { figureState, isFigureLapsed, revertFigure } from './figure-changes.ts'
 import { goalState, isGoalUpdateLapsed, revertGoalUpdate, withTypedValue } from './goal-changes.ts'
+import * as messages from './messages.ts'
 import { shownChange } from './record-changes.ts'
 
 const undoWindowMs = 24 * 60 * 60 * 1000
@@ -124,10 +125,7 @@ export async function acceptChange(
   if (change.state === 'applied') return shownChange(change)
   if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
   const subject = subjectOf(change)
-  const lapsedMessage =
-    subject === 'figure' || subject === 'goal'
-      ? `This ${subject} has changed since. The offer has lapsed.`
-      : `This ${subject} is done already, or gone. The offer has lapsed.`
+  const lapsedMessage = messages.lapsed[subject]
   if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
   const proposal = reworded(change.proposal as ChangeProposal, wording)

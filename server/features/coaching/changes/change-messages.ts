@@ -2,6 +2,7 @@ import { amountInWords, storedAmountInWords } from '#server/features/metrics/ind
 import type { MissionRow } from '#server/features/missions/index.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeProposal } from './change-store.ts'
+import * as messages from './messages.ts'
 import { stateAfter } from './state-after-step.ts'
 
 interface MessageContext {
@@ -18,67 +19,68 @@ interface MessageContext {
  */
 export function messageOf(proposal: ChangeProposal, done: boolean, context: MessageContext = {}): string {
   const day = context.until && context.today ? dayNamed(context.until, context.today) : ''
-  const phrase = (statement: string, question: string) => (done ? `${statement}.` : `${question}?`)
   switch (proposal.action) {
     case 'create-mission': {
-      const target = proposal.targetValue === null ? '' : `, target ${proposal.targetValue}`
-      const where = `${proposal.when}'s missions${target}`
-      return phrase(`Added to ${where}`, `Add to ${where}`)
+      const { when, targetValue: target } = proposal
+      if (target === null) return (done ? messages.added : messages.askAdd)[when]
+      return (done ? messages.addedWithTarget : messages.askAddWithTarget)[when]({ target })
     }
     case 'record-progress':
-      return phrase(
-        progressMessage(proposal, context.mission!),
-        amountAsked(proposal.change, context.mission!),
-      )
-    case 'complete-mission': {
-      const words = progressMessage(proposal, context.mission!)
-      return phrase(words, words)
+      return done
+        ? progressMessage(proposal, context.mission!, done)
+        : amountAsked(proposal.change, context.mission!)
+    case 'complete-mission':
+      return progressMessage(proposal, context.mission!, done)
+    case 'change-mission': {
+      const { change } = proposal
+      if ('title' in change)
+        return done ? messages.renamed({ before: context.mission!.title }) : messages.askRename(change)
+      return (done ? messages.targetChanged : messages.askTarget)(change)
     }
-    case 'change-mission':
-      return 'title' in proposal.change
-        ? phrase(`Was '${context.mission!.title}'`, `Call it '${proposal.change.title}'`)
-        : phrase(`Target now ${proposal.change.target}`, `Change the target to ${proposal.change.target}`)
     case 'move-mission':
-      return phrase(`Moved to ${day}`, `Move to ${day}`)
+      return (done ? messages.moved : messages.askMove)({ day })
     case 'drop-mission':
-      return phrase("Taken off today's missions", "Take off today's missions")
+      return done ? messages.takenOff : messages.askTakeOff
     case 'note-promise':
-      return phrase(day ? `Promise, due ${day}` : 'Noted as a promise', 'Note as a promise')
+      if (!done) return messages.askPromise
+      return day ? messages.promiseDue({ day }) : messages.promiseNoted
     case 'keep-promise':
-      return phrase('Promise kept', 'Promise kept')
+      return done ? messages.promiseKept : messages.askPromiseKept
     case 'move-promise':
-      return phrase(`Promise now due ${day}`, `Promise due ${day} instead`)
+      return (done ? messages.promiseMoved : messages.askPromiseMove)({ day })
     case 'drop-promise':
-      return phrase('Promise taken back', 'Take this promise back')
+      return done ? messages.promiseDropped : messages.askPromiseDrop
     // The goal itself says it (goal-changes.ts).
     case 'update-goal':
       return ''
     case 'record-figure': {
-      const amount = amountInWords(proposal.metric, proposal.value)
       const stored = context.stored ?? null
-      const instead = stored === null ? '' : `, in place of ${storedAmountInWords(proposal.metric, stored)}`
-      return phrase(
-        `${amount} is in Business Intelligence${instead}`,
-        `Put ${amount} into Business Intelligence${instead}`,
-      )
+      const before = stored === null ? null : storedAmountInWords(proposal.metric, stored)
+      const amount = amountInWords(proposal.metric, proposal.value)
+      return (done ? messages.figureStored : messages.askFigure)({ amount, before })
     }
   }
 }
 
 /**
- * The number of an ambiguous offer, so that two offers for one mission can be told apart: "6 in all", "6 more, 10 in
- * all".
+ * The number of an ambiguous offer, so that two offers for one mission can be told apart: "6 in all?", "6 more, 10 in
+ * all?".
  */
 const amountAsked = (
   change: Extract<ChangeProposal, { action: 'record-progress' }>['change'],
   { currentValue }: NonNullable<MessageContext['mission']>,
 ): string =>
-  'to' in change ? `${change.to} in all` : `${change.by} more, ${currentValue + change.by} in all`
+  'to' in change
+    ? messages.askInAll({ inAll: change.to })
+    : messages.askMore({ more: change.by, inAll: currentValue + change.by })
 
 function progressMessage(
   proposal: Extract<ChangeProposal, { action: 'record-progress' | 'complete-mission' }>,
   mission: NonNullable<MessageContext['mission']>,
+  isDone: boolean,
 ): string {
   const { isCompleted, currentValue } = stateAfter(proposal, mission)
-  return isCompleted ? 'Mission complete' : `${currentValue} of ${mission.targetValue ?? currentValue} done`
+  if (isCompleted) return isDone ? messages.missionComplete : messages.askMissionComplete
+  const progress = { done: currentValue, target: mission.targetValue ?? currentValue }
+  return isDone ? messages.doneOf(progress) : messages.askDoneOf(progress)
 }

@@ -1,5 +1,4 @@
 import type { CoachChange, ReflectedSession } from '#contract/coaching.ts'
-import { agree } from '#contract/words/plural.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { shownChanges } from '#server/features/coaching/changes/answer-change.ts'
 import { findChangesOf } from '#server/features/coaching/changes/change-store.ts'
@@ -22,6 +21,7 @@ import type { Day } from '#server/platform/time/day.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
+import * as messages from './messages.ts'
 import { readReflectedFigures } from './reflected-figures.ts'
 import { executionScore } from './rules.ts'
 import { startSession } from './start-session.ts'
@@ -145,12 +145,8 @@ async function storeReflection(
 
 function answerWithFigures(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {
   const score = executionScore(missions)
-  if (score === null) return 'Noted. Nothing was planned for this day; tomorrow begins with one mission.'
+  if (score === null) return messages.nothingPlanned
   const done = missions.filter((it) => it.isCompleted).length
-  const reached = score >= target ? `above your target of ${target}%` : `your target is ${target}%`
-  const share =
-    missions.length === 1
-      ? `The one mission is ${done === 1 ? 'done' : 'open'}`
-      : `${done} of ${missions.length} missions ${agree(done, 'is', 'are')} done`
-  return `Noted. ${share}, ${score}% by weight: ${reached}.`
+  const day = { done, planned: missions.length, score, target }
+  return score >= target ? messages.targetReached(day) : messages.belowTarget(day)
 }

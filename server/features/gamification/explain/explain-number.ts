@@ -2,7 +2,6 @@ import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
 import type { Notation } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { streakStateOn } from '#server/features/gamification/read-flight-status.ts'
 import { readDaysBetween, readTotals } from '#server/features/gamification/store.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -16,6 +15,7 @@ import {
   readMovingDaysBefore,
   readSumsFrom,
 } from './explain-store.ts'
+import * as messages from './messages.ts'
 
 type Explanation = ReplyOf<typeof endpoint>
 type Asked = { db: Executor; founderId: string; today: Day; before: Day; notation: Notation }
@@ -97,7 +97,7 @@ async function explainDays({ db, founderId, today, before, notation }: Asked): P
     const sentence = streakSentence(row, found[i + 1], notation)
     return { day: row.day, kind: row.duty ?? 'open', amount: null, after, sentence }
   })
-  const sentence = `${plural(streak, 'day')} in a row, ${plural(best, 'day')} at best, ${plural(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
+  const sentence = messages.dailyStreak({ streak, best, shields })
   const next = found.length > page.length ? page.at(-1)!.day : null
   return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
 }
@@ -118,7 +118,7 @@ async function explainWeeks({ db, founderId, today, before, notation }: Asked): 
     const sentence = weekSentence(monday, qualified, monday === mondayOf(today), notation)
     return { day: monday, kind: 'week', amount: qualified, after: null, sentence }
   })
-  const sentence = `${plural(value, 'week')} in a row with three days that count.`
+  const sentence = messages.weeklyStreak({ weeks: value })
   return {
     of: 'weekly-streak',
     value,
@@ -131,10 +131,13 @@ async function explainWeeks({ db, founderId, today, before, notation }: Asked): 
 async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
   const [totals, closed] = await Promise.all([readTotals(db, founderId), readClosedSprints(db, founderId)])
   const reasons = closed.reverse().map((row): Reason => {
-    const came = row.completion === null ? 'had no objectives' : `reached ${row.completion}%`
-    const { endDay: day, completion: amount } = row
-    return { day, kind: 'sprint', amount, after: null, sentence: `${row.title} ${came}.` }
+    const { title, endDay: day, completion } = row
+    const sentence =
+      completion === null
+        ? messages.sprintWithoutObjectives({ title })
+        : messages.sprintReached({ title, completion })
+    return { day, kind: 'sprint', amount: completion, after: null, sentence }
   })
-  const sentence = `${plural(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
+  const sentence = messages.sprintStreak({ sprints: totals.sprintStreak })
   return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }
 }

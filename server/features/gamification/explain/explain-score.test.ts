@@ -21,7 +21,8 @@ test('an execution score opens into its missions, and says when they have moved 
   const tidy = await launch({ goal: 'Tidy', priority: 'low' })
   const { id } = await ada.call(coaching.completeReflection, { body: { text: 'Acme said yes.' } })
   const explain = () => ada.call(gamification.explainScore, { params: { id } })
-  const how = 'High priority counts three, medium two, low one; what is open counts as far as it has come.'
+  const how =
+    'High priority counts three times, medium twice, low once. An open mission counts by the share that is done.'
   const explained = await explain()
   expect(explained).toMatchObject({
     score: 63,
@@ -38,7 +39,7 @@ test('an execution score opens into its missions, and says when they have moved 
 
   await ada.call(missions.changeMission, { params: { id: tidy.id }, body: { isCompleted: true } })
   expect((await explain()).sentence).toBe(
-    `63% at the debrief, and told anew when the day closes. By now 4.8 of 6 is 80%. ${how}`,
+    `63% at the debrief. It is counted again when the day closes. By now 4.8 of 6 is 80%. ${how}`,
   )
   app.clock.set('2026-11-21T07:00:00Z')
   await ada.call(days.closeOpenDays)
@@ -50,7 +51,7 @@ test('what a morning planned has no score before its day closes, and nothing pla
   const mission = { priority: 'high' as const, targetValue: null, currentValue: 0, isCompleted: true }
   const session = { type: 'morning' as const, score: null, closed: false, missions: [mission] }
   expect(scoreSentence(session, 100)).toMatch(
-    /^What a morning planned is scored when its day closes\. By now 3/,
+    /^The plan of a morning is scored when its day closes\. By now 3/,
   )
   expect(scoreSentence({ ...session, missions: [] }, null)).toBe('Nothing was planned, so there is no score.')
   expect(scoreSentence({ ...session, score: 50, closed: true }, 100)).toMatch(

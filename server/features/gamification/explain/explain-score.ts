@@ -10,6 +10,7 @@ import {
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findScoredSession, type ScoredSession } from './explain-store.ts'
+import * as messages from './messages.ts'
 
 /** Explains the execution score of a session, mission by mission. Throws NotFound. */
 export async function explainScore(
@@ -35,25 +36,18 @@ export async function explainScore(
   }
 }
 
-const how = 'High priority counts three, medium two, low one; what is open counts as far as it has come.'
-
 /** The score in words, and how it differs from what the missions amount to now. */
 export function scoreSentence(
   { type, score, closed, missions }: Omit<ScoredSession, 'missions'> & { missions: readonly ScoredMission[] },
   stands: number | null,
 ): string {
-  if (stands === null)
-    return score === null
-      ? 'Nothing was planned, so there is no score.'
-      : `${score}%. The missions it was told from are gone.`
-  const { done, of } = weighed(missions)
-  const sum = `${Math.round(10 * done) / 10} of ${of} is ${stands}%. ${how}`
-  if (score === stands) return sum
+  if (stands === null) return score === null ? messages.noScore : messages.missionsGone({ score })
+  const weight = weighed(missions)
+  const sum = { done: Math.round(10 * weight.done) / 10, of: weight.of, share: stands }
+  if (score === stands) return messages.score(sum)
   if (score === null)
-    return type === 'morning' && !closed
-      ? `What a morning planned is scored when its day closes. By now ${sum}`
-      : `This session has no score. By its missions ${sum}`
+    return type === 'morning' && !closed ? messages.morningScore(sum) : messages.withoutScore(sum)
   return closed
-    ? `${score}% when the day closed. Missions have moved on since: now ${sum}`
-    : `${score}% at the debrief, and told anew when the day closes. By now ${sum}`
+    ? messages.closedScore({ before: score, ...sum })
+    : messages.debriefScore({ before: score, ...sum })
 }

@@ -59,7 +59,9 @@ test('fuel, distance and streaks are explained row by row, and each row leads to
   expect(sentences.filter((it) => it.includes('a shield saved the streak')).length).toBeGreaterThan(0)
   const weekly = await explain('weekly-streak')
   expect(weekly.value).toBe(rocket.weeklyStreak)
-  expect(weekly.reasons[0]?.sentence).toBe('Week of Monday 23 November: 2 days counted, 1 more make it good.')
+  expect(weekly.reasons[0]?.sentence).toBe(
+    'Week of Monday 23 November: 2 days counted. 1 more makes it a good week.',
+  )
   expect(await explain('sprint-streak')).toMatchObject({ value: 0, reasons: [] })
 })
 
@@ -87,7 +89,7 @@ test('an evening can be reflected in writing, once, until its day closes', async
   expect(session).toMatchObject({ type: 'evening', status: 'completed', executionScore: 100 })
   const { messages } = await ada.call(coaching.readSession, { params: { id: session.id } })
   expect(messages.at(-1)?.content).toBe(
-    'Noted. The one mission is done, 100% by weight: above your target of 80%.',
+    "That's kept. The one mission is done. Counted by priority that is 100%, and your target of 80% is reached.",
   )
   expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(true)
   app.clock.set('2026-11-21T13:00:00Z')
