@@ -2,18 +2,52 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownFiles } from './own-files.ts'
-import { checkedFolders, exemptFiles, findMessageNames, findScreenTexts } from './screen-texts.ts'
+import {
+  checkedCode,
+  checkedFolders,
+  exemptCode,
+  exemptFiles,
+  findGluedPlurals,
+  findMessageNames,
+  findScreenTexts,
+  findWrittenSentences,
+} from './screen-texts.ts'
 
 const files = ownFiles(...checkedFolders).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 )
 const isExempt = (path: string) => Object.keys(exemptFiles).some((start) => path.startsWith(start))
-const messagesFiles = files.filter((path) => /^messages(-[a-z-]+)?\.ts$/.test(basename(path)))
+const isMessagesFile = (path: string) => /^messages(-[a-z-]+)?\.ts$/.test(basename(path))
+const code = ownFiles(...checkedCode).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/\/testing\//.test(path),
+)
+const messagesFiles = code.filter(isMessagesFile)
+const rules = code.filter((path) => path.endsWith('.ts') && !isMessagesFile(path))
+const isExemptCode = (path: string) => Object.keys(exemptCode).some((start) => path.startsWith(start))
+const sentencesOf = (path: string) => findWrittenSentences(path, readFileSync(path, 'utf8'))
 
 test('components read their words from a messages file', () => {
   const components = files.filter((path) => path.endsWith('.tsx') && !isExempt(path))
   expect(components.length).toBeGreaterThan(200)
   expect(components.flatMap((path) => findScreenTexts(path, readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test("the rules of server and browser read a screen's sentences from a messages file", () => {
+  expect(rules.length).toBeGreaterThan(600)
+  expect(rules.filter((path) => !isExemptCode(path)).flatMap(sentencesOf)).toEqual([])
+})
+
+test('a plural is a form of a whole sentence, in a messages file', () => {
+  const spoken = Object.entries(exemptCode).filter(([, reason]) => /coach/.test(reason))
+  const checked = code.filter((path) => !spoken.some(([start]) => path.startsWith(start)))
+  expect(checked.flatMap((path) => findGluedPlurals(path, readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test('every exemption of code is still needed', () => {
+  const unneeded = Object.keys(exemptCode).filter(
+    (start) => !rules.some((path) => path.startsWith(start) && sentencesOf(path).length > 0),
+  )
+  expect(unneeded).toEqual([])
 })
 
 test('every exemption is still needed', () => {
@@ -27,17 +61,17 @@ test('every exemption is still needed', () => {
 })
 
 test('every message is used', () => {
-  expect(messagesFiles.length).toBeGreaterThan(20)
-  const code = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
+  expect(messagesFiles.length).toBeGreaterThan(60)
+  const texts = new Map(code.map((path) => [path, readFileSync(path, 'utf8')]))
   const unused = messagesFiles.flatMap((path) => {
-    const readers = [...code]
+    const readers = [...texts]
       .filter(([, text]) => text.includes(`${basename(path)}'`))
       .map(([, text]) => text)
-    return findMessageNames(path, code.get(path)!)
+    return findMessageNames(path, texts.get(path)!)
       .filter((name) => !readers.some((text) => new RegExp(`\\.${name}\\b`).test(text)))
       .filter(
         (name) =>
-          !new RegExp(`[^.\\w]${name}\\b(?! =)`).test(code.get(path)!.replace(/'[^'\n]*'|\/\/.*/g, '')),
+          !new RegExp(`[^.\\w]${name}\\b(?! =)`).test(texts.get(path)!.replace(/'[^'\n]*'|\/\/.*/g, '')),
       )
       .map((name) => `${path}: ${name}`)
   })
@@ -63,4 +97,30 @@ test.each([
   "throw new Error('Nothing to fill in')",
 ])('%s is code', (code) => {
   expect(findScreenTexts('planted.tsx', code)).toEqual([])
+})
+
+test.each([
+  ['a sentence', "const line = 'Nothing burns today'", 'Nothing burns today'],
+  ['a sentence with a value', `const line = \`Saved on \${day}\``, 'Saved on x'],
+  ['a sentence that begins with a value', `const line = \`\${date} was a rest day.\``, 'x was a rest day.'],
+  ['a message in an object', "return { title: 'A sprint is over' }", 'A sprint is over'],
+])('planted in the rules, %s is found', (_, code, text) => {
+  expect(findWrittenSentences('planted.ts', code)).toEqual([`planted.ts:1: ${text}`])
+})
+
+test.each([
+  "import { A } from './Some File.ts'",
+  "throw new AppError('NotFound', 'This mission does not exist.')",
+  "type Label = 'Pre Revenue'",
+  "const header = { 'content-type': 'text/html' }",
+  `const size = \`\${rows} rows\``,
+])('in the rules, %s is code', (code) => {
+  expect(findWrittenSentences('planted.ts', code)).toEqual([])
+})
+
+test.each([
+  ["import { plural } from '#contract/words/plural.ts'", 'planted.ts: plural'],
+  ["import { agree, forCount } from '#contract/words/plural.ts'", 'planted.ts: agree'],
+])('%s is found', (code, found) => {
+  expect(findGluedPlurals('planted.ts', code)).toEqual([found])
 })

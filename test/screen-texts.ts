@@ -14,6 +14,44 @@ export const exemptFiles: Record<string, string> = {
 const readAttributes =
   /^(label|title|note|hint|help|placeholder|alt|sentence|caption|description|empty|emptyText|legend|lead|question|text|name|action|submit|go|aria-(label|description|valuetext|roledescription))$/
 
+/** Folders whose rules, outside of components, keep the sentences for screens in messages files. */
+export const checkedCode = [
+  'server/features',
+  'web/features',
+  'web/screens',
+  'web/app',
+  'web/design',
+  'web/browser',
+]
+
+/** Code within them whose sentences stand where they are, with the reason. */
+export const exemptCode: Record<string, string> = {
+  'server/features/coaching/dialog': "the coach's own speech",
+  'server/features/coaching/records': "the coach's own speech",
+  'server/features/coaching/reply': "the coach's own speech",
+  'server/features/coaching/turn': "the coach's own speech",
+  'server/features/memory/context-facts.ts': 'what the coach is told before it speaks',
+  'server/features/safety/replies.ts': "the coach's own speech in danger, held by its own tests",
+  'server/features/coaching/changes/policy-examples.ts': 'made-up changes, to test with',
+  'server/features/memory/rule-examples.ts': 'made-up memories, to test with',
+  'server/features/metrics/sample.ts': 'made-up business, shown as a sample',
+  'server/features/model-connections/test-sentences.ts': 'what a founder may say, to test a model with',
+  'server/features/coaching/changes/goal-statements.ts': 'patterns of what a founder may say',
+  'server/features/safety/phrases': 'patterns of what a founder may say',
+  'server/features/account/currency.ts': 'codes of countries and currencies',
+  'server/features/calendar/feed.ts': 'names the product to calendar programs',
+  'server/features/crm/sync-hubspot.ts': 'names a failure in the log',
+  'server/features/strategy/trajectory-rules.ts': 'the sentence of a trajectory, to be moved with its rules',
+  'web/features/profile/profile-options.ts': "the product document's choices, which are stored as they read",
+  'web/features/strategy/framework-sample.ts': 'made-up goals, shown as a sample',
+  'web/features/coaching/session/engine/session-examples.ts': 'made-up sessions, to test with',
+  'web/features/coaching/session/engine/runner-setup.ts': 'made-up sessions, to test with',
+  'web/features/missions/dialogs/example-mission.ts': 'a made-up mission, to test with',
+  'web/features/model-connections/words.ts': 'names of providers',
+  'web/features/analytics/share-picture.ts': 'names of fonts',
+  'web/browser/audio/sound-queue.ts': "names a failure in the browser's log",
+}
+
 const hasTwoWords = (text: string): boolean => /\p{L}[\p{L}'’-]*[^\p{L}<>{}]+\p{L}{2,}/u.test(text.trim())
 
 /** "Two words or more": a sentence begins with a capital letter, which class names and paths do not. */
@@ -63,6 +101,37 @@ export function findScreenTexts(path: string, code: string): string[] {
   visit(source)
   return found
 }
+
+/** A literal that is read as a sentence: two words or more from a capital letter on, or from a value on to a full stop. */
+function isWritten(node: ts.Node, text: string): boolean {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const startsWithValue = ts.isTemplateExpression(node) && node.head.text.trim() === ''
+  return startsWithValue
+    ? /\p{L}{2,} (?:.* )?[\p{L}\d%]+[^\p{L}]*[.?!]$/u.test(line)
+    : /^[“"']?\p{Lu}/u.test(line) && /\p{L} (?:.*[^\p{L}])?\p{L}{2,}/u.test(line)
+}
+
+/** Every sentence that code outside of components writes itself, with its line. */
+export function findWrittenSentences(path: string, code: string): string[] {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    const text = literalText(node)
+    if (text !== null && isWritten(node, text) && !isCode(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+      found.push(`${path}:${line + 1}: ${text.replace(/\s+/g, ' ').trim()}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Words that are made plural by themselves, to be glued into a sentence. */
+export const findGluedPlurals = (path: string, code: string): string[] =>
+  [...code.matchAll(/import \{([^}]*)\} from '[^']*words\/plural\.ts'/g)]
+    .flatMap(([, names]) => names!.match(/\b(?:plural|agree)\b/g) ?? [])
+    .map((name) => `${path}: ${name}`)
 
 /** The names that a messages file exports. */
 export function findMessageNames(path: string, code: string): string[] {

@@ -2,17 +2,9 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { type ZipEntry, zipOf } from '#server/platform/files/write-zip.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import * as messages from './messages.ts'
 import { csvOf, jsonOf, schemaVersion, transcriptsOf } from './rules.ts'
 import { readTables } from './store.ts'
-
-const readMe = `This is everything Apogee keeps of you, as of one moment.
-
-apogee.json   all of it; System Config, Advanced, Import brings it into an empty account
-csv/          the same tables for a spreadsheet
-transcripts/  your coaching sessions to read
-
-Not in it: your password, passkeys, the keys of connected services and the address of your calendar feed.
-`
 
 /** Streams all data of a founder as a ZIP archive, from one database snapshot. */
 export async function exportBackup(
@@ -23,7 +15,7 @@ export async function exportBackup(
   const { email, name } = founder
   const exportedAt = clock.now().toISOString()
   function* entries(): Generator<ZipEntry> {
-    yield { name: 'README.txt', content: [readMe] }
+    yield { name: 'README.txt', content: [messages.readMe] }
     const head = { format: 'apogee-export', schemaVersion, exportedAt, account: { email, name } }
     yield { name: 'apogee.json', content: jsonOf(head, tables) }
     for (const [table, rows] of Object.entries(tables))

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 /** A database row as JSON, by column, without the founder's id. */
 export type Row = Readonly<Record<string, unknown>>
 export type Tables = Readonly<Record<string, readonly Row[]>>
@@ -49,7 +51,7 @@ export function transcriptsOf(tables: Tables): { name: string; content: string }
       ...(turn.said ? [`**You:** ${turn.said}`] : []),
       `**Coach:** ${turn.reply}`,
     ])
-    const kind = session.type === 'morning' ? 'Mission Planning' : 'Mission Debrief'
+    const kind = session.type === 'morning' ? messages.planning : messages.debrief
     const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...lines]
       .filter(Boolean)
       .join('\n\n')

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, minuteOf, weekdayOf } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 import { type Habits, momentOf, type Span, slotsFor } from './rules.ts'
 
 /** A slot that Apogee plans in the free time of a working day. `key` is the same whenever it is computed. */
@@ -51,8 +52,8 @@ export function scheduleOf(
         ...span,
         key: `${day}-${type}`,
         ...(type === 'morning'
-          ? { kind: 'planning' as const, title: 'Mission Planning' }
-          : { kind: 'debrief' as const, title: 'Mission Debrief' }),
+          ? { kind: 'planning' as const, title: messages.planning }
+          : { kind: 'debrief' as const, title: messages.debrief }),
       }))
     : []
   const taken = [...meetings, ...prep, ...coaching]

@@ -5,6 +5,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { sweepFounders } from '#server/platform/sweep.ts'
 import { CrmProblem } from '#server/providers/crm/port.ts'
 import { type CrmContext, keyOf } from './connect-hubspot.ts'
+import * as messages from './messages.ts'
 import { pipelineOf } from './rules.ts'
 import { claimDue, findIntegration, type Integration, saveIntegration } from './store.ts'
 
@@ -25,7 +26,7 @@ export async function syncHubspot(
   const key = keyOf(row, secrets)
   const lost = {
     cause: 'token' as const,
-    message: 'The saved key cannot be opened any more. Paste it again.',
+    message: messages.keyUnreadable,
   }
   const change = key
     ? await crm.deals(key, signal).then(

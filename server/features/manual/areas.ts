@@ -1,20 +1,4 @@
-/** The areas of the playbook under the names that founders read, in the order of the page. */
-const areaNames = new Map([
-  ['customers', 'Your idea'],
-  ['first-sales', 'First sales'],
-  ['sales', 'Sales'],
-  ['pricing', 'Pricing'],
-  ['retention', 'Customers'],
-  ['marketing', 'Marketing'],
-  ['product', 'Product'],
-  ['money', 'Money'],
-  ['fundraising', 'Fundraising'],
-  ['focus', 'Focus'],
-  ['team', 'Team'],
-  ['cofounders', 'Co-founders'],
-  ['company', 'Company'],
-  ['mind', 'Mindset'],
-])
+import { areaNames } from './messages.ts'
 
 export const areaIds: readonly string[] = [...areaNames.keys()]
 

@@ -1,20 +1,11 @@
 import type { MetricName } from '#contract/metrics.ts'
 import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { unitWords } from '#server/platform/text/number-words.ts'
+import * as messages from './messages.ts'
 import { isMoney } from './monthly-figure.ts'
 import { monthName } from './rules.ts'
 
-/** The figures of a month under the names of their form. */
-export const metricLabels: Record<MetricName, string> = {
-  revenue: 'Revenue',
-  customers: 'Customers',
-  newCustomers: 'New customers',
-  lostCustomers: 'Lost customers',
-  acquisitionSpend: 'Acquisition spend',
-  cash: 'Cash',
-  expenses: 'Expenses',
-  grossMargin: 'Gross margin',
-}
+export const { metricLabels } = messages
 
 /** The number of a figure as it is written: "14,000", "62%". No currency is added to money. */
 export const amountInWords = (metric: MetricName, value: number): string =>

@@ -55,3 +55,16 @@ export const stages: Record<Stage['name'], Omit<Stage, 'name'>> = {
     guidance: 'Make what works repeatable, and hand it to someone else',
   },
 }
+
+// Names of figures
+/** The figures of a month under the names of their form. */
+export const metricLabels: Record<MetricName, string> = {
+  revenue: 'Revenue',
+  customers: 'Customers',
+  newCustomers: 'New customers',
+  lostCustomers: 'Lost customers',
+  acquisitionSpend: 'Acquisition spend',
+  cash: 'Cash',
+  expenses: 'Expenses',
+  grossMargin: 'Gross margin',
+}

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import * as messages from './messages.ts'
 
 /** The safety answer to a report, in the shape of one that is not stored; null when the text shows no danger. */
 export async function shelterReport(
@@ -52,7 +53,5 @@ export async function shelterReport(
 /** The answer to a report on a quiet day: what was recorded, and nothing that urges. */
 export function quietReport(changes: readonly CoachChange[]): string {
   const written = changes.filter((it) => it.state === 'applied').map((it) => it.goal)
-  return written.length === 0
-    ? 'Kept. Nothing else has to happen today.'
-    : `Written down: ${written.join('; ')}.`
+  return written.length === 0 ? messages.kept : messages.writtenDown({ changes: written.join('; ') })
 }

@@ -49,3 +49,7 @@ export const sprintStreak = ({ streak }: { streak: number }) =>
     other: `That makes ${streak} sprints in a row at 80% or more.`,
   })
 export const streakNeeds = 'A streak needs 80% or more.'
+
+// Many goals at once
+export const tooManyGoals = ({ active, many }: { active: number; many: number }) =>
+  `${active} goals are active. More than ${many} share the same days. Consider dropping one.`

@@ -96,7 +96,7 @@ test('the pace is what is left a day, to the cent; nothing when it is reached, n
 test('seven goals may be active, and above three a founder is warned', () => {
   expect([activeGoalsAtMost, goalsWarned]).toEqual([7, 3])
   expect([warningFor(0), warningFor(3)]).toEqual([null, null])
-  expect(warningFor(4)).toBe('4 goals are active. More than 3 share the same days; consider dropping one.')
+  expect(warningFor(4)).toBe('4 goals are active. More than 3 share the same days. Consider dropping one.')
 })
 
 describe('a sprint', () => {

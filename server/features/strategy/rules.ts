@@ -1,6 +1,7 @@
 import { firstFigure } from '#contract/words/figures.ts'
 import { type Day, dayOf, daysBetween, earlierDay, laterDay } from '#server/platform/time/day.ts'
 import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
+import * as messages from './messages.ts'
 
 /** The number in a free-text value: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
 export const numberIn = (value: string): number | null => firstFigure(value)?.value ?? null
@@ -72,9 +73,7 @@ export function requiredPace(goal: GoalTexts, daysLeft: number): number | null {
 
 /** The warning to a founder with many goals, or null. */
 export const warningFor = (active: number): string | null =>
-  active > goalsWarned
-    ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
-    : null
+  active > goalsWarned ? messages.tooManyGoals({ active, many: goalsWarned }) : null
 
 interface Campaign {
   status: string

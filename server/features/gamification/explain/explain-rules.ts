@@ -19,11 +19,9 @@ function aheadSentence(distance: number): string {
     : messages.waypointAhead({ number, of, station, toGo })
 }
 
-/** A row of the ledger in words. */
-export function ledgerSentence({ kind, title, amount }: LedgerLine): string {
-  const what = title ? messages.quoted({ title }) : messages.awards[kind]
-  return amount > 0 ? messages.gained({ what, amount }) : messages.spent({ what, amount: Math.abs(amount) })
-}
+/** A row of the ledger in words; its amount stands beside it. */
+export const ledgerSentence = ({ kind, title }: LedgerLine): string =>
+  title ? messages.quoted({ title }) : messages.awards[kind]
 
 type StreakSeen = Pick<
   StoredDay,

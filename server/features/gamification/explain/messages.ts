@@ -22,8 +22,6 @@ export const awards: Record<LedgerLine['kind'], string> = {
   burn: 'A tenth of the tank burned when the day closed',
 }
 export const quoted = ({ title }: { title: string }) => `"${title}"`
-export const gained = ({ what, amount }: { what: string; amount: number }) => `${what}: +${amount}.`
-export const spent = ({ what, amount }: { what: string; amount: number }) => `${what}: −${amount}.`
 
 // The daily streak
 export const dailyStreak = ({ streak, best, shields }: { streak: number; best: number; shields: number }) =>

@@ -1,0 +1,13 @@
+/** The words inside an exported archive. */
+
+export const readMe = `This is everything Apogee keeps of you, as of one moment.
+
+apogee.json   all of it; System Config, Advanced, Import brings it into an empty account
+csv/          the same tables for a spreadsheet
+transcripts/  your coaching sessions to read
+
+Not in it: your password, passkeys, the keys of connected services and the address of your calendar feed.
+`
+
+export const planning = 'Mission Planning'
+export const debrief = 'Mission Debrief'
