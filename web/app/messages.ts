@@ -73,3 +73,4 @@ export const darkOrLight = 'Dark or light'
 export const undoTheLastChange = 'Undo the last change'
 
 export const toSection = ({ name }: { name: string }) => `To ${name}`
+export const toThe = ({ name }: { name: string }) => `To the ${name}`

@@ -20,7 +20,10 @@ export function useGlobalShortcuts(): void {
   useShortcut('g f', goToSection(2), sectionOptions(2))
   useShortcut('g v', goToSection(3), sectionOptions(3))
   useShortcut('g s', goToSection(4), sectionOptions(4))
-  useShortcut('g b', () => goTo(manual.path), { description: `To the ${manual.name}`, everywhere: true })
+  useShortcut('g b', () => goTo(manual.path), {
+    description: messages.toThe({ name: manual.name }),
+    everywhere: true,
+  })
   useShortcut('n', () => goTo('/goals?new=mission'), {
     description: messages.newMissionKey,
     everywhere: true,

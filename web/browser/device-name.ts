@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -20,6 +22,6 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 export function deviceName(userAgent: string): string {
   const matchName = (patterns: typeof systems) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [matchName(browsers), matchName(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return messages.browserOn({ browser, system })
+  return browser ?? system ?? messages.unknownDevice
 }

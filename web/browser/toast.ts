@@ -1,3 +1,4 @@
+import * as messages from './messages.ts'
 /** What a toast says. `action` is offered for as long as the toast stands. */
 export interface Toast {
   title: string
@@ -42,8 +43,8 @@ export function toast(content: Toast): void {
 /** Says that what was asked for did not come; the browser asks for a file of code once a visit. */
 export const showLoadFailure = (): void =>
   toast({
-    title: 'This could not be opened',
-    description: 'Check your connection and load the page again.',
+    title: messages.notOpened,
+    description: messages.loadAgain,
     variant: 'destructive',
   })
 

@@ -1,4 +1,4 @@
-import { plural } from '#contract/words/plural.ts'
+import * as messages from './messages.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -12,8 +12,10 @@ export function clockText(seconds: number): string {
 /** Time worked in words: "24 minutes", "1 h 20 min"; below a minute it says so. */
 export function timeWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 1) return 'under 1 min'
-  if (minutes < 60) return plural(minutes, 'minute')
+  if (minutes < 1) return messages.underMinute
+  if (minutes < 60) return messages.minutesLong({ minutes })
   const rest = minutes % 60
-  return rest === 0 ? plural(minutes / 60, 'hour') : `${Math.floor(minutes / 60)} h ${rest} min`
+  return rest === 0
+    ? messages.hoursLong({ hours: minutes / 60 })
+    : messages.hoursAndMinutes({ hours: Math.floor(minutes / 60), minutes: rest })
 }

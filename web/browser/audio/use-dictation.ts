@@ -7,6 +7,7 @@ import { browserRecogniser } from '#web/browser/audio/recogniser.ts'
 import { createVoiceDetector, listeningSensitivity } from '#web/browser/audio/voice-detector.ts'
 import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { callEndpoint, useRead } from '#web/browser/server/queries.ts'
+import * as messages from './messages.ts'
 
 export type DictationState = 'idle' | 'consent' | 'opening' | 'listening' | 'writing'
 
@@ -15,15 +16,6 @@ const pauseMs = 1200
 const readingMs = 30
 /** Consent to the recogniser of the browser's maker, given once, here or in a session. */
 const consentKey = 'recogniser-consent'
-
-const problems = {
-  denied: 'The microphone is blocked. Allow it in the address bar, or just type.',
-  missing: 'No microphone was found. Typing works just as well.',
-  busy: 'Another program is using the microphone. Typing works just as well.',
-  unsupported: 'This browser cannot listen here. Typing works just as well.',
-  unheard: "I couldn't make out any words. Try again, or just type.",
-  unsent: 'The recording did not get through. Try again, or just type.',
-}
 
 interface Options {
   /** Gets all that was said, once. */
@@ -62,11 +54,11 @@ export function useDictation({ onSaid, onWords = () => {}, endsOnPause = false }
     open.current = undefined
   }, [])
   useEffect(() => release, [release])
-  function end(why?: keyof typeof problems) {
+  function end(why?: keyof typeof messages.dictationProblems) {
     release()
     setWords('')
     setState('idle')
-    setProblem(why ? problems[why] : '')
+    setProblem(why ? messages.dictationProblems[why] : '')
   }
 
   async function start(consented = readStored(consentKey) === 'yes') {

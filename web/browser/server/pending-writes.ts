@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tabHeader } from '#contract/changes.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
+import * as messages from '#web/browser/messages.ts'
 import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { ApiError, endpointUrl, newIdempotencyKey, sendRequest, tabId } from './api-client.ts'
 import { openOfflineQueue, type QueuedWrite, type SendResult, sendQueuedWrites } from './offline-queue.ts'
@@ -95,5 +96,5 @@ function classifyFailure(failure: unknown): SendResult {
     // A text that got a support offer is not kept on the device either.
     return { done: true, reply: null }
   }
-  return { refused: reason ?? 'The server said no.' }
+  return { refused: reason ?? messages.refused }
 }

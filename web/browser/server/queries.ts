@@ -8,12 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint/endpoint.ts'
+import * as messages from '#web/browser/messages.ts'
 import { toast } from '#web/browser/toast.ts'
 import { ApiError, callEndpoint, newIdempotencyKey, type RequestInput } from './api-client.ts'
 
 const queuedToast = {
-  title: 'Stored on this device',
-  description: 'It will be sent when the signal returns.',
+  title: messages.storedHere,
+  description: messages.sentLater,
 }
 
 export { ApiError, callEndpoint, isUnauthorized, type RequestInput } from './api-client.ts'

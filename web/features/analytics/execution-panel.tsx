@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import type { Overview } from '#contract/overview.ts'
-import { plural } from '#contract/words/plural.ts'
 import { ChartFrame } from '#web/design/charts/chart-frame.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -43,8 +42,8 @@ export function ExecutionPanel({ overview }: { overview: Overview }) {
       title={messages.execution}
       note={
         missingForMean === 0
-          ? `${plural(days.length, 'day')}, with the 7-day mean`
-          : `${plural(missingForMean, hasScores ? 'more day' : 'day')} with a plan, then the 7-day mean`
+          ? messages.daysWithMean({ days: days.length })
+          : (hasScores ? messages.moreDaysToMean : messages.daysToMean)({ days: missingForMean })
       }
       aside={
         <Link

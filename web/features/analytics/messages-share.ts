@@ -1,3 +1,4 @@
+import { forCount } from '#contract/words/plural.ts'
 import { formatNumber } from '#web/words/numbers.ts'
 /** The words of the picture that can be shared. */
 
@@ -40,3 +41,7 @@ export const reachedOn = ({ date }: { date: string }) => `Reached on ${date}`
 export const wayTo = ({ percent, name }: { percent: number; name: string }) =>
   `${percent}% of the way to ${name}`
 export const madeWithApogee = 'Made with Apogee'
+export const missionsComplete = ({ count }: { count: number }) =>
+  forCount(count, { one: 'mission complete', other: 'missions complete' })
+export const sessions = ({ count }: { count: number }) =>
+  forCount(count, { one: 'session', other: 'sessions' })

@@ -49,6 +49,7 @@ export const overviewUnreadable = 'The overview could not be loaded'
 export const atAGlance = 'At a glance'
 
 // Pattern words
+export const bestWeekday = 'Your best weekday'
 export const howMuchYouPlan = 'How much you plan'
 export const morningsWithTheCoach = 'Mornings with the coach'
 export const whatYouCarryOver = 'What you carry over'
@@ -159,3 +160,17 @@ export const ofMissions = ({ planned }: { planned: number }) =>
   forCount(planned, { one: 'of 1 mission this week', other: `of ${planned} missions this week` })
 export const dueToday = 'due today'
 export const ninetyDayGoals = '90-Day Goals'
+export const daysWithMean = ({ days }: { days: number }) =>
+  forCount(days, { one: '1 day, with the 7-day mean', other: `${days} days, with the 7-day mean` })
+export const daysToMean = ({ days }: { days: number }) =>
+  forCount(days, {
+    one: 'The 7-day mean shows after 1 day with a plan',
+    other: `The 7-day mean shows after ${days} days with a plan`,
+  })
+export const moreDaysToMean = ({ days }: { days: number }) =>
+  forCount(days, {
+    one: 'The 7-day mean shows after 1 more day with a plan',
+    other: `The 7-day mean shows after ${days} more days with a plan`,
+  })
+export const goalsOn = ({ goals }: { goals: number }) =>
+  forCount(goals, { one: '{count} goal', other: '{count} goals' })

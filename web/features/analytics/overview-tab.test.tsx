@@ -35,7 +35,7 @@ test('a newcomer sees what each panel waits for, the way to a goal, and no perce
   await page.shows('Your flight data starts with one mission.')
   await page.shows('No recent sessions found. Start your first session to see analytics.')
   await page.shows('Patterns show after 6 more closed days with a plan.')
-  expect(page.text()).toContain('10 days with a plan, then the 7-day mean')
+  expect(page.text()).toContain('The 7-day mean shows after 10 days with a plan')
   expect(page.text()).toContain('Name a 90-day number')
   expect(page.text()).toContain('Tell your coach what you will do, and by when.')
   expect(page.text()).not.toContain('%')

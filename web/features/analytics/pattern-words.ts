@@ -2,7 +2,7 @@ import type { Pattern, PatternReading } from '#contract/analytics.ts'
 import * as messages from './messages.ts'
 
 export const patternTitles: Record<Pattern['kind'], string> = {
-  weekday: 'Your best weekday',
+  weekday: messages.bestWeekday,
   'plan-size': messages.howMuchYouPlan,
   'morning-session': messages.morningsWithTheCoach,
   'carry-over': messages.whatYouCarryOver,

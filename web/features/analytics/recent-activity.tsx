@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { type Activity, readActivity } from '#contract/analytics.ts'
-import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { formatDate } from '#web/words/dates.ts'
@@ -53,7 +53,7 @@ function ActiveDay({ activity }: { activity: Activity }) {
       <SessionMark name={messages.morning} status={activity.morning} />
       <SessionMark name={messages.evening} status={activity.evening} />
       <Chip>
-        <b className="num font-[560]">{activity.goals}</b> {agree(activity.goals, 'goal')}
+        {fillIn(messages.goalsOn(activity), { count: <b className="num font-[560]">{activity.goals}</b> })}
       </Chip>
     </li>
   )

@@ -1,6 +1,5 @@
 import type { ShareCard } from '#contract/analytics.ts'
 import { orbits } from '#contract/gamification.ts'
-import { agree } from '#contract/words/plural.ts'
 import { formatSpan } from '#web/words/date-span.ts'
 import { dateParts, formatDate } from '#web/words/dates.ts'
 import { formatNumber } from '#web/words/numbers.ts'
@@ -20,18 +19,14 @@ export interface CardTexts {
   week: { weekdayInitial: string; completedShare: number | null; perfect: boolean }[]
 }
 
-const countFigure = (count: number, singular: string, plural: string) => ({
-  value: formatNumber(count),
-  label: agree(count, singular, plural),
-})
-
 /** The texts and figures of a card, with the founder's name only with `withName`. Figures that are 0 are omitted. */
 export function cardTexts(card: ShareCard, subject: Subject, withName: boolean): CardTexts {
   const name = withName ? card.name : null
   const streak =
-    card.dailyStreak > 0 ? [countFigure(card.dailyStreak, messages.dayStreak, messages.dayStreak)] : []
+    card.dailyStreak > 0 ? [{ value: formatNumber(card.dailyStreak), label: messages.dayStreak }] : []
   if (subject === 'orbit') {
-    const missions = countFigure(card.missionsCompleted, 'mission complete', 'missions complete')
+    const count = card.missionsCompleted
+    const missions = { value: formatNumber(count), label: messages.missionsComplete({ count }) }
     const title = orbits[card.orbit]?.name ?? ''
     return { name, title, line: orbitLine(card), figures: [...streak, missions], week: [] }
   }
@@ -43,8 +38,10 @@ export function cardTexts(card: ShareCard, subject: Subject, withName: boolean):
     title: planned === 0 ? messages.onThePad : messages.missionShare({ completed, planned }),
     line: messages.theWeekOf({ days: formatSpan(days[0]!.day, days.at(-1)!.day) }),
     figures: [
-      ...(sessions > 0 ? [countFigure(sessions, 'session', 'sessions')] : []),
-      ...(gained > 0 ? [countFigure(gained, messages.fuelGainedLabel, messages.fuelGainedLabel)] : []),
+      ...(sessions > 0
+        ? [{ value: formatNumber(sessions), label: messages.sessions({ count: sessions }) }]
+        : []),
+      ...(gained > 0 ? [{ value: formatNumber(gained), label: messages.fuelGainedLabel }] : []),
       ...streak,
     ],
     week: days.map((day) => ({

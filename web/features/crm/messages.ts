@@ -1,3 +1,4 @@
+import { forCount } from '#contract/words/plural.ts'
 /** The words of the HubSpot connection. */
 
 // Hubspot tab
@@ -42,3 +43,5 @@ export const staleFor14Days = 'Stale for 14 days'
 export const staleNote = 'open deals without a change'
 export const pipeline = 'Pipeline'
 export const asOf = ({ moment }: { moment: string }) => `As of ${moment}`
+export const deals = ({ count, written }: { count: number; written: string }) =>
+  forCount(count, { one: `${written} deal`, other: `${written} deals` })

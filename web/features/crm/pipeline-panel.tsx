@@ -1,12 +1,11 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
-import { agree } from '#contract/words/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { formatCompact } from '#web/words/compact.ts'
 import { momentText } from '#web/words/dates.ts'
 import { formatNumber } from '#web/words/numbers.ts'
 import * as messages from './messages.ts'
 
-const deals = (count: number) => `${formatNumber(count)} ${agree(count, 'deal')}`
+const deals = (count: number) => messages.deals({ count, written: formatNumber(count) })
 
 /** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ hubspot, pipeline }: { hubspot: Hubspot; pipeline: Pipeline }) {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { GoalReading } from '#contract/first-flight.ts'
+import { fillIn } from '#web/design/fill-in.tsx'
 import { shortDay } from '#web/words/dates.ts'
 import * as messages from './messages.ts'
 import { daysTo, paceWords } from './pace-words.ts'
@@ -67,17 +68,15 @@ export function GoalCard({ reading, values, today, onChange }: Props) {
             </p>
           </div>
         </div>
-        <Course up={!pace || pace.rest.startsWith('more')} />
+        <Course up={!pace || pace.isUp} />
       </div>
       {(pace || (isMissing && question)) && (
         <p className="mt-3 border-t border-line-2 pt-3 text-row text-white/84">
-          {pace ? (
-            <>
-              <span className="num font-[560] text-white">{pace.pace}</span> {pace.rest}
-            </>
-          ) : (
-            question
-          )}
+          {pace
+            ? fillIn(pace.sentence, {
+                pace: <span className="num font-[560] text-white">{pace.pace}</span>,
+              })
+            : question}
         </p>
       )}
     </fieldset>

@@ -71,8 +71,8 @@ export const back = 'Back'
 export const skipThisOne = 'Skip this one'
 export const changeAnswer = ({ words }: { words: string }) => `Change: ${words}`
 
-// What stands after the pace, and after the category of a mission
-export const steepPace = "more a week gets you there. That's steep, and you can change it any day."
-export const morePace = 'more a week gets you there. You can change it any day.'
-export const lessPace = 'less a week gets you there. You can change it any day.'
+// The pace, and what a mission moves
+export const steepPace = "{pace} more a week gets you there. That's steep, and you can change it any day."
+export const morePace = '{pace} more a week gets you there. You can change it any day.'
+export const lessPace = '{pace} less a week gets you there. You can change it any day.'
 export const categoryAndGoal = ({ goalName }: { goalName: string }) => `{category}, moves ${goalName}`

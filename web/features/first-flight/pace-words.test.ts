@@ -4,12 +4,16 @@ import { daysTo, paceWords } from './pace-words.ts'
 test('the pace counts both ways, and a threefold way is called steep', () => {
   expect(paceWords('12', '40', 90)).toEqual({
     pace: '2.2',
-    rest: "more a week gets you there. That's steep, and you can change it any day.",
+    isUp: true,
+    sentence: "{pace} more a week gets you there. That's steep, and you can change it any day.",
   })
-  expect(paceWords('14', '40', 90)?.rest).toBe('more a week gets you there. You can change it any day.')
+  expect(paceWords('14', '40', 90)?.sentence).toBe(
+    '{pace} more a week gets you there. You can change it any day.',
+  )
   expect(paceWords('6 %', '3 %', 90)).toEqual({
     pace: '0.23',
-    rest: 'less a week gets you there. You can change it any day.',
+    isUp: false,
+    sentence: '{pace} less a week gets you there. You can change it any day.',
   })
   expect(paceWords('0', '10', 70)).toMatchObject({ pace: '1' })
   expect(paceWords('€ 4,5k', '1,2 Mio €', 90)).toMatchObject({ pace: '92,983' })

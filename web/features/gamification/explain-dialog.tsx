@@ -85,13 +85,10 @@ function Page({ metric, before, last, onMore }: PageProps) {
   )
 }
 
-/** Removes the amount at the end of a sentence, which has its own column here. */
-const stripAmount = (sentence: string) => sentence.replace(/: [+−][\d.]+\.$/, '')
-
 function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason: Reason }) {
   return (
     <li className="flex items-baseline gap-3 py-1.5 text-secondary">
-      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{stripAmount(sentence)}</span>
+      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{sentence}</span>
       {amount !== null && amount !== 0 && (
         <span className={clsx('num', amount > 0 ? 'text-nominal' : 'text-ink-3')}>
           {amount > 0 ? `+${amount}` : `−${-amount}`}
@@ -99,8 +96,8 @@ function ReasonRow({ reason: { sentence, amount, after: newAmount } }: { reason:
       )}
       {newAmount !== null && (
         <span className="num w-12 text-right text-ink">
-          <span className="sr-only">{messages.thenPrefix}</span>
-          {formatNumber(newAmount)}
+          <span className="sr-only">{messages.thenAmount({ amount: newAmount })}</span>
+          <span aria-hidden>{formatNumber(newAmount)}</span>
         </span>
       )}
     </li>

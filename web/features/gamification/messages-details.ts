@@ -52,7 +52,7 @@ export const ledgerUnreadable = 'The ledger could not be loaded'
 export const readingTheLedger = 'Reading the ledger...'
 export const ledgerEmpty = 'Nothing here yet.'
 export const earlier = 'Earlier'
-export const thenPrefix = 'then '
+export const thenAmount = ({ amount }: { amount: number }) => `then ${formatNumber(amount)}`
 
 // Fuel panel
 export const fuelChart = ({
@@ -81,7 +81,7 @@ export const streak = 'streak'
 export const yourBaseLink = 'Your base'
 export const understood = 'Understood'
 export const weekLabel = 'Your last seven days'
-export const asleep = 'The ship sleeps, so nothing burns. Any work wakes it.'
+export const asleep = 'You are in cryosleep: no fuel burns until you are back.'
 export const savedByAShield = 'saved by a shield'
 export const didNotCount = 'did not count'
 export const stillOpen = 'still open'
@@ -122,3 +122,17 @@ export const shieldsLeft = ({ shields }: { shields: number }) =>
 export const shieldsAsleep = ({ shields }: { shields: number }) =>
   forCount(shields, { one: '1 shield, in cryosleep', other: `${shields} shields, in cryosleep` })
 export const streakWith = ({ note }: { note: string }) => `streak, ${note}`
+type Count = { count: number }
+export const daysUnit = ({ count }: Count) => forCount(count, { one: 'day', other: 'days' })
+export const weeksUnit = ({ count }: Count) => forCount(count, { one: 'week', other: 'weeks' })
+export const sprintsUnit = ({ count }: Count) => forCount(count, { one: 'sprint', other: 'sprints' })
+export const buildingCounts = {
+  communicationArrays: ({ count }: Count) =>
+    forCount(count, { one: '1 communication array', other: `${count} communication arrays` }),
+  researchLabs: ({ count }: Count) =>
+    forCount(count, { one: '1 research lab', other: `${count} research labs` }),
+  marketingTowers: ({ count }: Count) =>
+    forCount(count, { one: '1 marketing tower', other: `${count} marketing towers` }),
+  operationsCenters: ({ count }: Count) =>
+    forCount(count, { one: '1 operations center', other: `${count} operations centers` }),
+}

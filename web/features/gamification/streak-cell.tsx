@@ -3,7 +3,6 @@ import { Flame, RotateCcw, Shield, Snowflake } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'wouter'
 import { type DayNews, type DayNow, readDayNow, type WeekMark } from '#contract/days.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Star } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
@@ -131,7 +130,7 @@ function EarnBackCircles({ toGo }: { toGo: number }) {
 }
 
 const shieldsText = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
-  asleep ? messages.asleep : plural(shields, 'shield')
+  asleep ? messages.asleep : messages.shieldsLeft({ shields })
 
 const markNames: Record<WeekMark['mark'], string> = {
   counted: 'counted',

@@ -2,7 +2,6 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { agree } from '#contract/words/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { formatNumber } from '#web/words/numbers.ts'
 import { Constellation, constellations } from './constellation.tsx'
@@ -17,14 +16,19 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
       <Streak
         name={messages.daily}
         count={rocket.dailyStreak}
-        unit="day"
+        unit={messages.daysUnit}
         Icon={day?.asleep ? Snowflake : Flame}
         note={day && shieldsText(day)}
       >
         {day && <ShieldIcons count={day.shields} />}
       </Streak>
-      <Streak name={messages.weekly} count={rocket.weeklyStreak} unit="week" Icon={Repeat2} />
-      <Streak name={messages.sprint} count={rocket.sprintStreak} unit="sprint" Icon={CalendarRange} />
+      <Streak name={messages.weekly} count={rocket.weeklyStreak} unit={messages.weeksUnit} Icon={Repeat2} />
+      <Streak
+        name={messages.sprint}
+        count={rocket.sprintStreak}
+        unit={messages.sprintsUnit}
+        Icon={CalendarRange}
+      />
     </ul>
   )
 }
@@ -46,7 +50,7 @@ function ShieldIcons({ count }: { count: number }) {
 interface StreakProps {
   name: string
   count: number
-  unit: string
+  unit: (values: { count: number }) => string
   Icon: LucideIcon
   /** More information for screen readers. */
   note?: string | undefined
@@ -72,7 +76,7 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
           {formatNumber(count)}
           <span className="ml-1 font-sans text-micro tracking-normal text-ink-3">
             <span className="sr-only"> </span>
-            {agree(count, unit)}
+            {unit({ count })}
           </span>
         </span>
       </ExplainButton>

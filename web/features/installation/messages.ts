@@ -66,3 +66,9 @@ export const failures = ({ count }: { count: number }) =>
     one: '1 failure in the last hour',
     other: `${formatNumber(count)} failures in the last hour`,
   })
+type Count = { count: number }
+export const daysLong = ({ count }: Count) => forCount(count, { one: '1 day', other: `${count} days` })
+export const hoursLong = ({ count }: Count) => forCount(count, { one: '1 hour', other: `${count} hours` })
+export const minutesLong = ({ count }: Count) =>
+  forCount(count, { one: '1 minute', other: `${count} minutes` })
+export const underMinute = 'less than a minute'

@@ -1,6 +1,6 @@
-import { plural } from '#contract/words/plural.ts'
 import { momentText } from '#web/words/dates.ts'
 import { formatNumber } from '#web/words/numbers.ts'
+import * as messages from './messages.ts'
 
 /** A size as people say it: "850 KB", "1.3 GB". */
 export function bytesInWords(bytes: number): string {
@@ -14,16 +14,16 @@ export function bytesInWords(bytes: number): string {
 export function durationInWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const parts = [
-    [Math.floor(minutes / 1440), 'day'],
-    [Math.floor(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
+    [Math.floor(minutes / 1440), messages.daysLong],
+    [Math.floor(minutes / 60) % 24, messages.hoursLong],
+    [minutes % 60, messages.minutesLong],
   ] as const
   const first = parts.findIndex(([count]) => count > 0)
-  if (first < 0) return 'less than a minute'
+  if (first < 0) return messages.underMinute
   return parts
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => plural(count, unit))
+    .map(([count, long]) => long({ count }))
     .join(' ')
 }
 

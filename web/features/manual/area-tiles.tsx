@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import type { ManualArea } from '#contract/manual.ts'
-import { agree } from '#contract/words/plural.ts'
 import { AreaIcon } from './area-icon.tsx'
 import * as messages from './messages.ts'
 
@@ -37,8 +36,8 @@ export function AreaTiles({ areas, chosen, onChoose, isSearching }: Props) {
                   {name}
                 </span>
                 <span className="num text-[11.5px] leading-3 text-ink-3">
-                  {count}
-                  <span className="sr-only"> {agree(count, 'entry', 'entries')}</span>
+                  <span aria-hidden>{count}</span>
+                  <span className="sr-only">{messages.entries({ count })}</span>
                 </span>
               </Link>
             </li>

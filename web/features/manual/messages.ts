@@ -73,3 +73,6 @@ export const openIt = 'Open it'
 export const talkItThroughWithThe = 'Talk it through with the coach'
 export const talkItThrough = 'Talk it through'
 export const coachStartsFromThisSituation = 'The coach starts from this situation'
+export const entries = ({ count }: { count: number }) =>
+  forCount(count, { one: '1 entry', other: `${count} entries` })
+export const howToDeal = 'How do I deal with this?'

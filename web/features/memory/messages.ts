@@ -19,8 +19,8 @@ export const brierScore = ({
   finished: number | null
 }) =>
   forCount(days, {
-    one: `Brier score {value} over 1 forecast: ${told}% chance on average, ${finished}% came true. 0 is perfect, 0.25 is a coin toss.`,
-    other: `Brier score {value} over ${formatNumber(days)} forecasts: ${told}% chance on average, ${finished}% came true. 0 is perfect, 0.25 is a coin toss.`,
+    one: `1 forecast: ${told}% chance, ${finished}% came true. How far it was off, as a Brier score: {value}. 0 is perfect, 0.25 is a coin toss.`,
+    other: `${formatNumber(days)} forecasts: ${told}% chance on average, ${finished}% came true. How far they were off, as a Brier score: {value}. 0 is perfect, 0.25 is a coin toss.`,
   })
 export const forecastNote = 'How many of your days with a plan of this size you finished, over 12 weeks'
 export const noPromiseDue = 'No promise has been due yet. Tell your coach what you will do, and by when.'
@@ -105,8 +105,8 @@ export const due = 'Due'
 export const noForecastResult = 'Forecasts and what happened. No forecast has a result yet.'
 export const forecastResults = ({ days, brier }: { days: number; brier: string }) =>
   forCount(days, {
-    one: `Forecasts and what happened. 1 forecast has a result, with a Brier score of ${brier}; 0 is perfect, 0.25 is a coin toss.`,
-    other: `Forecasts and what happened. ${formatNumber(days)} forecasts have a result, with a Brier score of ${brier}; 0 is perfect, 0.25 is a coin toss.`,
+    one: `Forecasts and what happened. 1 forecast has a result. How far it was off, as a Brier score: ${brier}. 0 is perfect, 0.25 is a coin toss.`,
+    other: `Forecasts and what happened. ${formatNumber(days)} forecasts have a result. How far they were off, as a Brier score: ${brier}. 0 is perfect, 0.25 is a coin toss.`,
   })
 export const bandEmpty = ({ band }: { band: string }) => `Forecast ${band}: no day`
 export const forecast = 'Forecast'

@@ -134,3 +134,7 @@ export const growthOf = ({ signed }: { signed: string }) => `${signed}% growth`
 export const runwayMonths = ({ months }: { months: number }) =>
   forCount(months, { one: '{months} month', other: '{months} months' })
 export const ltvToCac = 'LTV:CAC Ratio'
+export const monthsUnit = ({ months }: { months: number | null }) =>
+  forCount(months, { one: 'month', other: 'months' })
+export const customersUnit = ({ customers }: { customers: number | null }) =>
+  forCount(customers, { one: 'customer', other: 'customers' })

@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { deleteSnapshot, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
-import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -111,7 +110,7 @@ function MonthRow({ snapshot, onEdit }: { snapshot: Snapshot; onEdit: () => void
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
         <LabelledAmount label={messages.revenueLabel}>{formatMoney(snapshot.revenue)}</LabelledAmount>
-        <LabelledAmount label={agree(snapshot.customers, 'customer')}>
+        <LabelledAmount label={messages.customersUnit(snapshot)}>
           {snapshot.customers === null ? '–' : formatNumber(snapshot.customers)}
         </LabelledAmount>
         <LabelledAmount label={messages.cashLabel}>{formatMoney(snapshot.cash)}</LabelledAmount>

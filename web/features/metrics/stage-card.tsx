@@ -1,6 +1,5 @@
 import { Rocket } from 'lucide-react'
 import type { Board } from '#contract/metrics.ts'
-import { agree } from '#contract/words/plural.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { fillIn } from '#web/design/fill-in.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -54,7 +53,7 @@ const ProjectionFigure = ({ name, months }: { name: string; months: number | nul
     <dt className="text-micro text-ink-3">{name}</dt>
     <dd className="num mt-0.5 text-figure">
       {months ?? '–'}
-      <span className="unit text-row"> {agree(months, 'month')}</span>
+      <span className="unit text-row"> {messages.monthsUnit({ months })}</span>
     </dd>
   </div>
 )

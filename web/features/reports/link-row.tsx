@@ -1,5 +1,4 @@
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
-import { agree } from '#contract/words/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
@@ -47,7 +46,7 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
           {messages.openUntil({ date: shortDay(link.expiresAt.slice(0, 10)) })}
         </span>
         <span className="text-secondary text-ink-3">
-          {formatNumber(link.views)} {agree(link.views, 'view')}
+          {messages.views({ count: link.views, written: formatNumber(link.views) })}
         </span>
         {hiddenParts.length > 0 && (
           <span className="text-secondary text-ink-3">

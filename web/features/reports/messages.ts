@@ -1,3 +1,4 @@
+import { forCount } from '#contract/words/plural.ts'
 /** The words of the weekly reports and their links. */
 
 // Export dialog
@@ -87,3 +88,10 @@ export const nextReport = {
     `The report for ${monday} to ${sunday} is a draft until the week is over. You can make it again.`,
   made: ({ monday, sunday }: Week) => `The report for ${monday} to ${sunday} is made.`,
 }
+export const goalLine = (goal: { title: string; progress: number; daysLeft: number }) =>
+  forCount(goal.daysLeft, {
+    one: `${goal.title}: ${goal.progress}%, 1 day left`,
+    other: `${goal.title}: ${goal.progress}%, ${goal.daysLeft} days left`,
+  })
+export const views = ({ count, written }: { count: number; written: string }) =>
+  forCount(count, { one: `${written} view`, other: `${written} views` })

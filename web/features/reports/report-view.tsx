@@ -1,4 +1,3 @@
-import { plural } from '#contract/words/plural.ts'
 import * as messages from './messages.ts'
 import './report.css'
 import { ArrowLeft, Download, Printer, RefreshCw } from 'lucide-react'
@@ -113,7 +112,7 @@ function Report({ report }: { report: WeeklyReport }) {
           <ListSection
             title={messages.n90DayGoals}
             items={report.goals.map((goal) => ({
-              text: `${goal.title}: ${goal.progress}%, ${plural(goal.daysLeft, 'day')} left`,
+              text: messages.goalLine(goal),
             }))}
             emptyText=""
           />

@@ -1,12 +1,8 @@
 import type { Sprint } from '#contract/strategy.ts'
 import type { Tone } from '#web/design/chip.tsx'
+import * as messages from './messages-sprint.ts'
 
-export const sprintStatusName: Record<Sprint['status'], string> = {
-  upcoming: 'Upcoming',
-  active: 'Under way',
-  due: 'Waits for its ritual',
-  closed: 'Closed',
-}
+export const { sprintStatusName } = messages
 
 export const sprintTone: Record<Sprint['status'], Tone | undefined> = {
   upcoming: undefined,
@@ -22,6 +18,7 @@ export function sprintResult({
   answers,
 }: Pick<Sprint, 'status' | 'completionRate' | 'answers'>): string {
   if (status !== 'closed') return sprintStatusName[status]
-  const result = completionRate === null ? 'Closed' : `Closed at ${completionRate}%`
-  return answers ? result : `${result}, without its ritual`
+  if (completionRate === null) return answers ? messages.closed : messages.closedWithoutAnswers
+  const at = { share: completionRate }
+  return answers ? messages.closedAt(at) : messages.closedAtWithoutAnswers(at)
 }

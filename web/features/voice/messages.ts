@@ -1,3 +1,4 @@
+import { forCount } from '#contract/words/plural.ts'
 import { formatNumber } from '#web/words/numbers.ts'
 /** The words of the voice settings and of their tests. */
 
@@ -174,3 +175,5 @@ export const noRecogniserHere = 'This browser cannot hear. You can always type.'
 export const recogniserCrashed =
   'This browser stopped at its recogniser once, so it is not asked again for a week. You can always type.'
 export const recogniserSilent = 'Your browser did not answer. You can always type.'
+export const recordings = ({ count }: { count: number }) =>
+  forCount(count, { one: '1 recording', other: `${count} recordings` })

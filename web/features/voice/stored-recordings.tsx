@@ -1,5 +1,4 @@
 import { deleteRecording, type KeptRecording, readRecordings } from '#contract/voice.ts'
-import { plural } from '#contract/words/plural.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -10,7 +9,7 @@ import * as messages from './messages.ts'
 export function StoredRecordings() {
   const recordings = useRead(readRecordings).data ?? []
   if (recordings.length === 0) return null
-  const count = plural(recordings.length, 'recording')
+  const count = messages.recordings({ count: recordings.length })
   return (
     <Panel title={messages.storedRecordings} note={count}>
       <ol className="mt-2 divide-y divide-line">

@@ -52,12 +52,12 @@ export const runsElsewhere = 'The timer runs on another mission. Starting here s
 
 // Work foot
 export const nextArrow = 'Next {arrow}'
-export const nextPrefix = 'Next: '
+export const nextUp = ({ title }: { title: string }) => `Next: ${title}`
 
 // The line under the title, and the end of a round
 export const fromEarlier = ({ day }: { day: string }) =>
   `From ${day}. It counts for that day until the day closes.`
 export const plannedFor = ({ day }: { day: string }) =>
   `Planned for ${day}. If you do it now, it counts today.`
-export const orTakeBreak = 'or'
-export const twoMinutesOff = 'two minutes off?'
+export const goOnOrBreak = '{goOn} or {break}'
+export const twoMinutesOff = 'take two minutes off'

@@ -1,3 +1,4 @@
+import { fillIn } from '#web/design/fill-in.tsx'
 import type { useRound } from '#web/features/work/use-round.ts'
 import type { MissionTimer } from '#web/features/work/use-work-timer.ts'
 import * as messages from './messages.ts'
@@ -14,17 +15,22 @@ export function RoundLine({ timer, round }: Props) {
       {round.isOver ? (
         <>
           <span className="max-sm:sr-only">{messages.roundOver({ minutes: round.minutes })}</span>
-          <button type="button" className="work-quiet underline underline-offset-4" onClick={round.goOn}>
-            {messages.goOn}
-          </button>
-          {messages.orTakeBreak}
-          <button
-            type="button"
-            className="work-quiet underline underline-offset-4"
-            onClick={() => timer.stop()}
-          >
-            {messages.twoMinutesOff}
-          </button>
+          {fillIn(messages.goOnOrBreak, {
+            goOn: (
+              <button type="button" className="work-quiet underline underline-offset-4" onClick={round.goOn}>
+                {messages.goOn}
+              </button>
+            ),
+            break: (
+              <button
+                type="button"
+                className="work-quiet underline underline-offset-4"
+                onClick={() => timer.stop()}
+              >
+                {messages.twoMinutesOff}
+              </button>
+            ),
+          })}
         </>
       ) : (
         timer.runsElsewhere && messages.runsElsewhere

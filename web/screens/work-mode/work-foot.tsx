@@ -35,8 +35,8 @@ export function WorkFoot({ mission, next, canChange, onNext, onWrite, onSend, pe
                 {fillIn(messages.nextArrow, { arrow: <Key>→</Key> })}
               </span>
               <span className="block max-w-[300px] truncate">
-                <span className="lg:hidden">{messages.nextPrefix}</span>
-                {next.goal}
+                <span className="lg:hidden">{messages.nextUp({ title: next.goal })}</span>
+                <span className="hidden lg:inline">{next.goal}</span>
               </span>
             </span>
             <ChevronRight size={18} aria-hidden className="shrink-0" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Orb } from '#web/design/orb/orb.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { continueConversation } from '#web/features/coaching/session/messages.ts'
 import { sessionTexts } from '#web/features/coaching/session/session-messages.ts'
 import { CaptionArea } from '#web/features/coaching/transcript/caption-area.tsx'
 import type { ReadPosition } from '#web/features/coaching/transcript/caption-line.tsx'
@@ -58,7 +59,7 @@ export function VoiceStage({
       <div className="mt-3 w-full pb-5 lg:pb-0">
         <Controls
           main={main}
-          isResume={main.label === 'Continue Conversation'}
+          isResume={main.label === continueConversation}
           captions={captions}
           onMain={onMain}
           onCaptions={onCaptions}

@@ -1,5 +1,4 @@
 import type { FlightStatus } from '#contract/gamification.ts'
-import { plural } from '#contract/words/plural.ts'
 import * as messages from '#web/features/gamification/messages-details.ts'
 
 type CommandCenter = FlightStatus['commandCenter']
@@ -60,7 +59,7 @@ export function baseLabel(center: CommandCenter): string {
   const standing = kinds.filter((kind) => center[kind] > 0)
   if (standing.length === 0) return messages.nothingBuilt
   return messages.yourBase({
-    buildings: standing.map((kind) => plural(center[kind], buildings[kind].one)).join(', '),
+    buildings: standing.map((kind) => messages.buildingCounts[kind]({ count: center[kind] })).join(', '),
   })
 }
 
