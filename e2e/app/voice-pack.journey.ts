@@ -56,7 +56,7 @@ test('the admin gets a natural voice and private hearing, tries it, and removes 
 
   await test.step('stopped and cut, it goes on where it was', async () => {
     mirror.delayMs = 60_000
-    await offer(page).getByRole('button', { name: 'Throw away what came' }).click()
+    await offer(page).getByRole('button', { name: 'Delete what was downloaded' }).click()
     await offer(page).getByRole('button', { name: 'Get it' }).click()
     await expect(offer(page).getByRole('status')).toHaveText('Receiving')
     await expect(offer(page).getByRole('progressbar', { name: 'Receiving' })).toHaveAttribute(
@@ -65,7 +65,7 @@ test('the admin gets a natural voice and private hearing, tries it, and removes 
     )
     await expectAccessibleInBothThemes(page)
     await offer(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(offer(page)).toContainText('are here already')
+    await expect(offer(page)).toContainText('are downloaded already')
     mirror.delayMs = 0
     mirror.faults.push('cut')
     const before = mirror.ranges.length

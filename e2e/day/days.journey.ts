@@ -40,7 +40,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   const log = home.getByRole('region', { name: 'Your last seven days' })
 
   const before = await fuelOf(home)
-  const sheet = home.getByRole('dialog', { name: 'Two things are still in the air' })
+  const sheet = home.getByRole('dialog', { name: 'Two things are still open' })
 
   await test.step('the next act opens yesterday first, and a mission that was done is decided', async () => {
     await expect(home.getByText('2 missions from Monday are still open.')).toBeVisible()

@@ -99,9 +99,7 @@ for (const phone of sampledSizes('sizes of the framework')) {
         .getByRole('button', { name: 'Close' })
         .click()
       const dialog = back.page.getByRole('dialog', { name: 'Close Sprint 3' })
-      await expect(dialog).toContainText(
-        'Sprint 2 ended before this one. It closes with it, without answers.',
-      )
+      await expect(dialog).toContainText('Sprint 2 ended before this one. It closes too, without answers.')
       await dialog.getByLabel('What worked, and should stay?').fill('A month off')
       await dialog.getByLabel('What did not, and why?').fill('Nothing was planned')
       await dialog.getByLabel('What changes in the next sprint?').fill('One thing at a time')

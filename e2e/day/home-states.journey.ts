@@ -136,7 +136,7 @@ for (const phone of sampledSizes('sizes of home')) {
       await expect(page.getByText('2 missions from Monday are still open.')).toBeVisible()
       await look(page, 'yesterday-open')
       await next(page, 'Start Mission Planning').click()
-      const sheet = page.getByRole('dialog', { name: 'Two things are still in the air' })
+      const sheet = page.getByRole('dialog', { name: 'Two things are still open' })
       await expect(sheet).toContainText('“Call Dr Lindqvist back”')
       await expect(sheet.getByRole('radiogroup', { name: 'Call 10 clinic owners' })).toBeVisible()
       await expect(sheet.getByRole('radio', { name: 'Keep for today' })).toBeFocused()
@@ -191,7 +191,7 @@ for (const phone of sampledSizes('sizes of home')) {
     })
     await at(5, 10, 'a rest day asks for nothing', async (page) => {
       await expect(page.getByText('Rest day', { exact: true })).toBeVisible()
-      await expect(page.getByText('Your streak is safe today')).toBeVisible()
+      await expect(page.getByText('The streak holds by itself')).toBeVisible()
       await look(page, 'rest', 0)
     })
     await at(10, 9, 'after three working days away one small mission is enough', async (page) => {

@@ -185,7 +185,7 @@ test('the first three days of a founder, three weeks away, and the way back', as
       await closeCeremonies(page)
       await lookHome(page, 'home-yesterday-open')
       await nextAct(page).click()
-      const sheet = page.getByRole('dialog', { name: /still in the air$/ })
+      const sheet = page.getByRole('dialog', { name: /things? (?:is|are) still open$/ })
       await expect(sheet).toBeVisible()
       await look(page, 'rollover')
       for (const title of ['Fix the confirmation email', 'Send Dr Patel the pilot contract']) {

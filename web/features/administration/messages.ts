@@ -23,10 +23,15 @@ export const administrator = 'Administrator'
 export const disabled = 'Disabled'
 export const since = ({ email, date }: { email: string; date: string }) => `${email}, since ${date}`
 export const lastHere = ({ date, devices }: { date: string | null; devices: number }) =>
-  `${date === null ? 'Never here' : `Last here ${date}`}, ${forCount(devices, {
-    one: '1 device signed in',
-    other: `${devices} devices signed in`,
-  })}`
+  date === null
+    ? forCount(devices, {
+        one: 'Never here, 1 device signed in',
+        other: `Never here, ${devices} devices signed in`,
+      })
+    : forCount(devices, {
+        one: `Last here ${date}, 1 device signed in`,
+        other: `Last here ${date}, ${devices} devices signed in`,
+      })
 export const actionsFor = ({ name }: { name: string }) => `Actions for ${name}`
 
 // Actions

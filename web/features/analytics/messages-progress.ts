@@ -72,7 +72,7 @@ export const series = ({
 export const month = 'Month'
 export const businessEmpty = 'Your first month shows up here'
 export const airMissing = 'Add cash, expenses and revenue of one month to see how long the air lasts.'
-export const selfSustaining = 'Revenue covers the expenses. The air renews itself.'
+export const selfSustaining = 'Revenue covers the expenses, so the cash does not run out.'
 export const runway = ({
   label,
   months,

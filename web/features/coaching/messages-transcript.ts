@@ -33,7 +33,10 @@ export const whereGoalStands = ({ goal }: { goal: string }) => `Where “${goal}
 export const coachOffers = 'The coach offers: '
 export const changeNamed = ({ goal }: { goal: string }) => `Change: ${goal}`
 export const noNamed = ({ goal }: { goal: string }) => `No: ${goal}`
-export const targetOf = ({ targetValue }: { targetValue: number }) => `, target ${formatNumber(targetValue)}`
+export const offeredMission = ({ category, when }: { category: string; when: string }) =>
+  `${category}, ${when}`
+export const offeredWithTarget = (of: { category: string; when: string; target: number }) =>
+  `${of.category}, ${of.when}, target ${formatNumber(of.target)}`
 export const missionTitle = 'Mission Title'
 export const target = 'Target'
 
@@ -50,7 +53,7 @@ export const budgetUsed =
   "Today's share of the language model is used up. The built-in coach answers until tomorrow."
 export const notInData =
   'The language model said something your data does not show, so its words were not used.'
-export const notTaken = 'The language model did not take the question, so the built-in coach answered.'
+export const notTaken = 'The language model refused the question, so the built-in coach answered.'
 export const tooLate = 'The language model took too long or broke off, so the built-in coach answered.'
 export const mission = 'Mission'
 export const promise = 'Promise'

@@ -4,10 +4,10 @@ import { closedDaysSummary, dayAfter, leftOpenTitle } from './day-texts.ts'
 test('a date some days on crosses months, and the number of things is a word', () => {
   expect([dayAfter('2026-11-30', 1), dayAfter('2026-12-31', 7)]).toEqual(['2026-12-01', '2027-01-07'])
   expect([0, 1, 3, 12].map(leftOpenTitle)).toEqual([
-    'Nothing is left in the air',
-    'One thing is still in the air',
-    'Three things are still in the air',
-    '12 things are still in the air',
+    'Nothing is left open',
+    'One thing is still open',
+    'Three things are still open',
+    '12 things are still open',
   ])
 })
 

@@ -4,7 +4,7 @@ import * as messages from './messages-rollover.ts'
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
-/** How many things the sheet asks about: "Three things are still in the air". */
+/** How many things the sheet asks about: "Three things are still open". */
 export const leftOpenTitle = (count: number): string => messages.leftOpen({ count })
 
 /** The result of closed days as a sentence. */

@@ -88,8 +88,8 @@ export const moveKeys = 'Move with {up} {down}.'
 const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 export const leftOpen = ({ count }: { count: number }) =>
   count === 0
-    ? 'Nothing is left in the air'
+    ? 'Nothing is left open'
     : forCount(count, {
-        one: 'One thing is still in the air',
-        other: `${countWords[count] ?? count} things are still in the air`,
+        one: 'One thing is still open',
+        other: `${countWords[count] ?? count} things are still open`,
       })

@@ -63,7 +63,7 @@ test('a day that is done has a plain link, and a day off has a name and nothing 
   expect(links()).toEqual([['See what landed', '/goals?show=complete']])
   expect(document.body.textContent).toContain('Tomorrow starts with Dr Lindqvist')
   expect(document.querySelector('.flame')).toBeNull()
-  await show({ ...work, act: 'rest', line: 'Your streak is safe today', quiet: [] }, true)
+  await show({ ...work, act: 'rest', line: 'The streak holds by itself', quiet: [] }, true)
   expect(links()).toEqual([])
   expect(document.body.textContent).toContain('On leave')
   await press()

@@ -42,7 +42,8 @@ export const addItsMissionToToday = 'Add its mission to today'
 export const makeItTodaysMission = 'Make it today’s mission'
 export const undo = 'Undo'
 export const seeIt = 'See it'
-export const targetOf = ({ target }: { target: number }) => `, target ${formatNumber(target)}`
+export const categoryAndTarget = ({ category, target }: { category: string; target: number }) =>
+  `${category}, target ${formatNumber(target)}`
 export const addToToday = 'Add to today'
 export const addedToToday = 'Added to today'
 export const onTodaysListOnceYou = 'On today’s list once you are online'

@@ -55,8 +55,9 @@ export function MissionOffer({ mission }: { mission: ManualEntry['mission'] }) {
           </p>
           <p className="mt-1 text-[17px] leading-6 font-[560]">{mission.title}</p>
           <p className="mt-1.5 text-secondary text-ink-3 first-letter:uppercase">
-            {mission.category}
-            {mission.target !== null && mission.target > 1 && messages.targetOf({ target: mission.target })}
+            {mission.target !== null && mission.target > 1
+              ? messages.categoryAndTarget({ category: mission.category, target: mission.target })
+              : mission.category}
           </p>
           <Button
             look="flame"

@@ -108,9 +108,12 @@ function ImportPreview({
             </span>
             {line.snapshot ? (
               <>
-                {monthName(line.snapshot.month)}
-                {line.snapshot.revenue !== null &&
-                  messages.lineRevenue({ revenue: formatCents(line.snapshot.revenue) })}
+                {line.snapshot.revenue === null
+                  ? monthName(line.snapshot.month)
+                  : messages.monthRevenue({
+                      month: monthName(line.snapshot.month),
+                      revenue: formatCents(line.snapshot.revenue),
+                    })}
                 {line.replaces && <span className="text-caution"> {messages.replaces}</span>}
               </>
             ) : (

@@ -43,7 +43,8 @@ export const importFromCsv = 'Import from CSV'
 export const csvNote =
   'One month on each line. Columns: month, revenue, customers, new customers, lost customers, acquisition spend, cash, expenses, gross margin.'
 export const csvLine = 'Line {line}'
-export const lineRevenue = ({ revenue }: { revenue: string }) => `, revenue ${revenue}`
+export const monthRevenue = ({ month, revenue }: { month: string; revenue: string }) =>
+  `${month}, revenue ${revenue}`
 export const linesOfTheFile = 'Lines of the file'
 
 // Insight list
@@ -59,7 +60,7 @@ export const customers = 'Customers'
 export const cac = ({ amount }: { amount: string }) => `CAC: ${amount}`
 export const ltv = ({ amount }: { amount: string }) => `LTV: ${amount}`
 export const runway = 'Runway'
-export const selfSustaining = 'Revenue covers the expenses. The air renews itself.'
+export const selfSustaining = 'Revenue covers the expenses, so the cash does not run out.'
 export const airDays = ({ days, until }: { days: string; until: string }) =>
   `${days} days of air, until ${until}`
 export const atTheCurrentBurn = 'At the current burn'

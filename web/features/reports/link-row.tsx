@@ -10,9 +10,6 @@ import * as messages from './messages.ts'
 /** An advisor link: its expiry, what it hides and its views, with actions to copy and revoke it. */
 export function LinkRow({ link }: { link: AdvisorLink }) {
   const revokeWrite = useWrite(revokeAdvisorLink)
-  const hiddenParts = [link.hidesRevenue && 'revenue', link.hidesNames && 'names'].filter(
-    (name) => name !== false,
-  )
   async function copy() {
     if (!link.url) return
     const isCopied = await navigator.clipboard?.writeText(link.url).then(
@@ -48,9 +45,9 @@ export function LinkRow({ link }: { link: AdvisorLink }) {
         <span className="text-secondary text-ink-3">
           {messages.views({ count: link.views, written: formatNumber(link.views) })}
         </span>
-        {hiddenParts.length > 0 && (
+        {(link.hidesRevenue || link.hidesNames) && (
           <span className="text-secondary text-ink-3">
-            {messages.hides({ parts: hiddenParts.join(' and ') })}
+            {messages.hides({ revenue: link.hidesRevenue, names: link.hidesNames })}
           </span>
         )}
       </div>

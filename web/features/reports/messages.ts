@@ -16,7 +16,8 @@ export const linkRevokedNote = 'It no longer works.'
 export const updateFailed = 'Update Failed'
 export const linkStillOpen = 'The link is still open. Try again.'
 export const openUntil = ({ date }: { date: string }) => `until ${date}`
-export const hides = ({ parts }: { parts: string }) => `hides ${parts}`
+export const hides = ({ revenue, names }: { revenue: boolean; names: boolean }) =>
+  revenue && names ? 'hides revenue and names' : revenue ? 'hides revenue' : 'hides names'
 export const copyLink = 'Copy link'
 export const closeLink = 'Close link'
 
@@ -55,7 +56,7 @@ export const reportFailedNote = 'The report could not be made. Nothing was lost.
 export const generateWeeklyReport = 'Generate Weekly Report'
 export const shareWithAdvisors = 'Share with Advisors'
 export const reports = 'Reports'
-export const reportsNote = 'What the week came to, for you and your advisors.'
+export const reportsNote = 'How the week went, for you and your advisors.'
 export const reportsUnreadable = 'The reports could not be loaded'
 export const noReportsYet = 'No reports yet'
 export const reportsEmpty = 'Your first one takes a second, and shows the week as it was.'

@@ -62,13 +62,13 @@ export const daysNote = 'When a day begins and ends for you. Missions, fuel and 
 // Time away
 export const leaveThatIsPlanned = 'Leave that is planned'
 export const timeAway = 'Time away'
-export const timeAwayNote = 'Nothing burns and no streak ends.'
+export const timeAwayNote = 'No fuel burns and no streak ends.'
 export const cryosleepEnded = 'Cryosleep ended'
 export const cryosleepBegins = 'Cryosleep starts'
 export const countAgain = 'Your days count again.'
-export const cryosleepNote = 'From tomorrow, if there is work in today. Any work wakes the ship.'
+export const cryosleepNote = 'It starts tomorrow if you worked today. Your next work ends it.'
 export const cryosleep = 'Cryosleep'
-export const cryosleepHint = 'The ship waits for you, as long as you need. Any work wakes it.'
+export const cryosleepHint = 'Pauses fuel and streak for as long as you need. Your next work ends it.'
 export const leaveRemoved = 'Leave removed'
 export const leaveDaysCount = 'Those days count again.'
 export const fromTo = ({ from, to }: { from: string; to: string }) => `${from} to ${to}`

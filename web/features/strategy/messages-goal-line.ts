@@ -1,3 +1,5 @@
+import { forCount } from '#contract/words/plural.ts'
+
 /** The words of the goal line at home. */
 
 // Goal strip
@@ -25,7 +27,10 @@ export const paceAndLanding = ({ pace, target, date, landing }: Way & { landing:
   `At this pace ${landing} by ${date}. ${pace} a week reaches ${target}.`
 export const paceReaches = ({ pace, target, date }: Way) => `${pace} a week reaches ${target} by ${date}.`
 export const likelyToday = ({ count, change }: { count: number; change: string }) =>
-  `Today's ${count === 1 ? 'mission' : `${count} missions`}: likely ${change}`
+  forCount(count, {
+    one: `Today's mission: likely ${change}`,
+    other: `Today's ${count} missions: likely ${change}`,
+  })
 interface Line {
   title: string
   current: string

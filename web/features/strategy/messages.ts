@@ -161,8 +161,8 @@ export const missionCount = ({ count }: { count: number }) =>
   forCount(count, { one: '1 mission', other: `${formatNumber(count)} missions` })
 export const earlierClose = ({ count, names }: { count: number; names: string }) =>
   forCount(count, {
-    one: `${names} ended before this one. It closes with it, without answers.`,
-    other: `${names} ended before this one. They close with it, without answers.`,
+    one: `${names} ended before this one. It closes too, without answers.`,
+    other: `${names} ended before this one. They close too, without answers.`,
   })
 export const daysLeft = ({ daysLeft }: { daysLeft: number }) =>
   forCount(daysLeft, { one: '1 day left', other: `${daysLeft} days left` })

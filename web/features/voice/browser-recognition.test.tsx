@@ -17,7 +17,7 @@ const answering = (state: string) => ({ available: vi.fn(async () => state) })
 test('the browser is asked only on a press', async () => {
   const recogniser = answering('available')
   const page = await open(recogniser)
-  await page.shows('It is asked only when you want to know.')
+  await page.shows('Ask it here whether it does.')
   expect(recogniser.available).not.toHaveBeenCalled()
   await page.press('Who hears me here?')
   await page.shows('Your words are turned into text on this device. No sound leaves it.')

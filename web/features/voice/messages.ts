@@ -118,8 +118,8 @@ export const getIt = 'Get it'
 export const getItAgain = 'Get it again'
 export const consent = 'By getting it you accept these licences. It stays on this server and can be removed.'
 export const hereAlready = ({ done, size }: { done: number; size: number }) =>
-  `${formatNumber(done)} of ${formatNumber(size)} MB are here already.`
-export const throwAway = 'Throw away what came'
+  `${formatNumber(done)} of ${formatNumber(size)} MB are downloaded already.`
+export const throwAway = 'Delete what was downloaded'
 export const noNetwork = 'No network on this machine?'
 export const folderNote = 'Download these elsewhere and put them into this folder of the server:'
 export const takeFromFolder = 'Take it from the folder'
@@ -155,7 +155,7 @@ export const playsWhenChosen = 'A voice plays when you choose it.'
 
 // Browser recognition
 export const browserMayRecognise =
-  'Your browser does the hearing, if it can. It is asked only when you want to know.'
+  'Your browser turns speech into text, if it can. Ask it here whether it does.'
 export const whoRecognises = 'Who hears me here?'
 export const askAgain = 'Ask again'
 export const asking = 'Asking your browser...'
@@ -173,7 +173,7 @@ export const recognisedAway =
   'Your browser’s maker does the hearing. You’re asked before any sound goes there, and can always type.'
 export const noRecogniserHere = 'This browser cannot hear. You can always type.'
 export const recogniserCrashed =
-  'This browser stopped at its recogniser once, so it is not asked again for a week. You can always type.'
+  'Speech recognition stopped this browser once, so it stays off for a week. You can always type.'
 export const recogniserSilent = 'Your browser did not answer. You can always type.'
 export const recordings = ({ count }: { count: number }) =>
   forCount(count, { one: '1 recording', other: `${count} recordings` })

@@ -97,8 +97,8 @@ test.each([
 
 test('what came before is told, and the button goes on', async () => {
   const page = await open({ doneBytes: 61_000_000 })
-  await page.shows('61 of 131 MB are here already.')
-  expect([page.has('Go on'), page.has('Throw away what came')]).toEqual([true, true])
+  await page.shows('61 of 131 MB are downloaded already.')
+  expect([page.has('Go on'), page.has('Delete what was downloaded')]).toEqual([true, true])
 })
 
 test('only whoever may get it sees a button, and where it does not run nobody does', async () => {

@@ -60,4 +60,4 @@ export const fromEarlier = ({ day }: { day: string }) =>
 export const plannedFor = ({ day }: { day: string }) =>
   `Planned for ${day}. If you do it now, it counts today.`
 export const goOnOrBreak = '{goOn} or {break}'
-export const twoMinutesOff = 'take two minutes off'
+export const twoMinutesOff = 'two minutes off?'

@@ -4,8 +4,8 @@ import { forCount } from '#contract/words/plural.ts'
 
 // The line of the next act
 export const firstFlight = 'Three questions, two minutes'
-export const smallMission = 'Five minutes, nothing to catch up on'
-export const streakIsSafe = 'Your streak is safe today'
+export const smallMission = 'Five minutes, no backlog'
+export const streakIsSafe = 'The streak holds by itself'
 export const nothingBurns = 'No fuel burns today'
 export const tomorrowStarts = ({ title }: { title: string }) => `Tomorrow starts with “${title}”`
 export const allDone = ({ done, planned }: { done: number; planned: number }) => `${done} of ${planned} done`

@@ -132,7 +132,7 @@ describe('the next act', () => {
   test('a day off without a plan asks for nothing; with a plan it is a day like others', () => {
     expect(at({ duty: 'rest' })).toMatchObject({
       act: 'rest',
-      line: 'Your streak is safe today',
+      line: 'The streak holds by itself',
       quiet: ['new-mission', 'plan'],
     })
     expect(at({ duty: 'leave', streak: 0 })).toMatchObject({ act: 'rest', line: 'No fuel burns today' })
@@ -143,7 +143,7 @@ describe('the next act', () => {
     expect(at({ daysAway: 2 }).act).toBe('plan')
     expect(at({ daysAway: 3 })).toEqual({
       act: 'small-mission',
-      line: 'Five minutes, nothing to catch up on',
+      line: 'Five minutes, no backlog',
       missionId: null,
       quiet: ['plan'],
     })

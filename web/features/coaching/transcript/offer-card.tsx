@@ -93,7 +93,9 @@ export function OfferCard({ change, busy, keyHint, onAdd, onDecline }: Props) {
 }
 
 const describeMission = ({ category, when, targetValue }: NonNullable<CoachChange['newMission']>): string =>
-  `${category}, ${when}${targetValue === null ? '' : messages.targetOf({ targetValue })}`
+  targetValue === null
+    ? messages.offeredMission({ category, when })
+    : messages.offeredWithTarget({ category, when, target: targetValue })
 
 interface RewordProps {
   goal: string
