@@ -1,4 +1,3 @@
-import { forCount } from '#contract/words/plural.ts'
 /** The words of the components. */
 
 // Chart frame
@@ -37,12 +36,3 @@ export const whatYouChangedHereIs = 'What you changed here is not saved yet.'
 
 // Flight path
 export const flightPath = 'Flight path'
-
-// Time words
-export const underMinute = 'under 1 min'
-export const minutesLong = ({ minutes }: { minutes: number }) =>
-  forCount(minutes, { one: '1 minute', other: `${minutes} minutes` })
-export const hoursLong = ({ hours }: { hours: number }) =>
-  forCount(hours, { one: '1 hour', other: `${hours} hours` })
-export const hoursAndMinutes = ({ hours, minutes }: { hours: number; minutes: number }) =>
-  `${hours} h ${minutes} min`

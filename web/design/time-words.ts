@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from './messages-time.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

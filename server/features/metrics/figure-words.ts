@@ -5,7 +5,7 @@ import * as messages from './messages.ts'
 import { isMoney } from './monthly-figure.ts'
 import { monthName } from './rules.ts'
 
-export const { metricLabels } = messages
+export const metricLabels = messages.metricLabels
 
 /** The number of a figure as it is written: "14,000", "62%". No currency is added to money. */
 export const amountInWords = (metric: MetricName, value: number): string =>

@@ -44,7 +44,8 @@ export const presetWords: Record<PresetName, PresetWords> = {
   other: { name: messages.other, letters: '...', needs: messages.anyAddress },
 }
 
-export const { gradeWords, outcomeWords } = messages
+export const gradeWords = messages.gradeWords
+export const outcomeWords = messages.outcomeWords
 
 const written = (value: number, decimals: number) => formatNumber(value, decimals, decimals)
 

@@ -2,7 +2,7 @@ import type { Sprint } from '#contract/strategy.ts'
 import type { Tone } from '#web/design/chip.tsx'
 import * as messages from './messages-sprint.ts'
 
-export const { sprintStatusName } = messages
+export const sprintStatusName = messages.sprintStatusName
 
 export const sprintTone: Record<Sprint['status'], Tone | undefined> = {
   upcoming: undefined,

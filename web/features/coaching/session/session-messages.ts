@@ -35,7 +35,8 @@ export const changeTitle = ({ kind }: CoachChange): string =>
           ? messages.promiseUpdated
           : messages.missionUpdated
 
-export const { sessionTitle, startLabel } = messages
+export const sessionTitle = messages.sessionTitle
+export const startLabel = messages.startLabel
 
 /** A phone has no Space. */
 const isPhone = () => globalThis.matchMedia?.('(pointer: coarse)').matches === true
