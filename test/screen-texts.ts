@@ -41,7 +41,6 @@ export const exemptCode: Record<string, string> = {
   'server/features/account/currency.ts': 'codes of countries and currencies',
   'server/features/calendar/feed.ts': 'names the product to calendar programs',
   'server/features/crm/sync-hubspot.ts': 'names a failure in the log',
-  'server/features/strategy/trajectory-rules.ts': 'the sentence of a trajectory, to be moved with its rules',
   'web/features/profile/profile-options.ts': "the product document's choices, which are stored as they read",
   'web/features/strategy/framework-sample.ts': 'made-up goals, shown as a sample',
   'web/features/coaching/session/engine/session-examples.ts': 'made-up sessions, to test with',

@@ -77,7 +77,9 @@ for (const phone of [false, true])
       await page.goto('/goals')
       const goal = page.getByRole('article', { name: '40 paying clinics' })
       const chart = goal.getByRole('img')
-      await expect(chart).toHaveAccessibleName(/At today's 47% you land at [\d.]+ of 40; at 80% you land at /)
+      await expect(chart).toHaveAccessibleName(
+        /At today's 47% you land at [\d.]+ of 40\. At 80% you land at /,
+      )
       await expectAccessibleInBothThemes(page)
       const contract = page.getByRole('button', { name: /^Send Dr Patel the contract/ })
       await contract.click()

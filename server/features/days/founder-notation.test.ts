@@ -15,7 +15,7 @@ test('dates in sentences are written as the founder’s locale does', async () =
 
   const preview = { timeZone: 'America/New_York', dayStartHour: 0 }
   const { sentence } = await ada.call(account.previewDayChange, { query: preview })
-  expect(sentence).toContain('From Thursday, November 19, which')
+  expect(sentence).toContain('from Thursday, November 19, which')
   const [sprint] = await ada.call(strategy.readSprints)
   const answers = { worked: 'Calls', failed: 'Nothing', next: 'More' }
   expect(await ada.ask(strategy.closeSprint, { params: { id: sprint!.id }, body: answers })).toMatchObject({

@@ -53,3 +53,29 @@ export const streakNeeds = 'A streak needs 80% or more.'
 // Many goals at once
 export const tooManyGoals = ({ active, many }: { active: number; many: number }) =>
   `${active} goals are active. More than ${many} share the same days. Consider dropping one.`
+
+// Where a goal lands
+interface Reached {
+  burn: number
+  target: string
+  date: string
+}
+interface Landed {
+  burn: number
+  landing: string
+  target: string
+}
+export const today = {
+  reaches: ({ burn, target, date }: Reached) => `At today's ${burn}% you reach ${target} on ${date}.`,
+  lands: ({ burn, landing, target }: Landed) => `At today's ${burn}% you land at ${landing} of ${target}.`,
+}
+export const steady = {
+  reaches: ({ burn, target, date }: Reached) => `At ${burn}% you reach ${target} on ${date}.`,
+  lands: ({ burn, landing, target }: Landed) => `At ${burn}% you land at ${landing} of ${target}.`,
+}
+export const fullDaysMissing = ({ days }: { days: number }) =>
+  forCount(days, {
+    one: 'Trajectories are measured on your own days: 1 more full day to go.',
+    other: `Trajectories are measured on your own days: ${days} more full days to go.`,
+  })
+export const notMoved = 'Trajectories begin when the number has moved toward its target.'

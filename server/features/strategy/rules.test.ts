@@ -205,7 +205,7 @@ describe('the two trajectories', () => {
     const plainStyle = { notation: plainNotation, unit: { before: '', after: '' } }
     const inWords = (more: Partial<Course>) => trajectoryInWords(plainStyle, at(more), 24.35)
     expect(inWords({ current: 10.05 })).toBe(
-      "At today's 50% you land at 19.1 of 24.4; at 80% you reach 24.4 on Friday 13 November.",
+      "At today's 50% you land at 19.1 of 24.4. At 80% you reach 24.4 on Friday 13 November.",
     )
     expect(inWords({ worked: worked(2) })).toBe(
       'Trajectories are measured on your own days: 3 more full days to go.',
@@ -221,10 +221,10 @@ describe('the two trajectories', () => {
     const inWords = (locale: string, unit: { before: string; after: string }) =>
       trajectoryInWords({ notation: notationOf(locale), unit }, thousands, 24_400)
     expect(inWords('en-US', { before: '$', after: '' })).toBe(
-      "At today's 50% you land at $19,000 of $24,400; at 80% you reach $24,400 on Friday, November 13.",
+      "At today's 50% you land at $19,000 of $24,400. At 80% you reach $24,400 on Friday, November 13.",
     )
     expect(inWords('de-DE', { before: '', after: ' €' })).toBe(
-      "At today's 50% you land at 19.000 € of 24.400 €; at 80% you reach 24.400 € on Friday 13 November.",
+      "At today's 50% you land at 19.000 € of 24.400 €. At 80% you reach 24.400 € on Friday 13 November.",
     )
   })
 })

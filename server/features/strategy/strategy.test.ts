@@ -135,7 +135,7 @@ describe('a 90-day goal', () => {
     const after = await read()
     expect(after.today).toMatchObject({ burn: 50, landing: 3500 + 59 * 50 })
     expect(after.sentence).toMatch(
-      /^At today's 50% you land at \$6,450 of \$12,000; at 80% you land at \$8,220 of /,
+      /^At today's 50% you land at \$6,450 of \$12,000\. At 80% you land at \$8,220 of /,
     )
     await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: 'many' } })
     expect((await ada.call(strategy.readTrajectory, { params: { id } })).trajectory).toBeNull()

@@ -1,8 +1,8 @@
 import type { Trajectory } from '#contract/strategy.ts'
 import { goalNumber } from '#contract/words/goal-number.ts'
 import type { Notation } from '#contract/words/notation.ts'
-import { plural } from '#contract/words/plural.ts'
 import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
+import * as messages from './messages.ts'
 
 /** Input of a trajectory. `worked` are past working days of the goal with the share of missions done, 0..1. */
 export interface Course {
@@ -91,15 +91,18 @@ export function trajectoryInWords(
   target: number,
 ): string {
   if (today && at80)
-    return `At today's ${today.burn}% you ${outcome(style, today, target)}; at ${at80.burn}% you ${outcome(style, at80, target)}.`
-  return missingDays > 0
-    ? `Trajectories are measured on your own days: ${plural(missingDays, 'more full day')} to go.`
-    : 'Trajectories begin when the number has moved toward its target.'
+    return `${lineInWords(style, today, target, messages.today)} ${lineInWords(style, at80, target, messages.steady)}`
+  return missingDays > 0 ? messages.fullDaysMissing({ days: missingDays }) : messages.notMoved
 }
 
-function outcome({ notation, unit }: NumberStyle, { reaches, landing }: Line, target: number): string {
+function lineInWords(
+  { notation, unit }: NumberStyle,
+  { burn, reaches, landing }: Line,
+  target: number,
+  words: typeof messages.today,
+): string {
   const numberOf = (value: number) => goalNumber(notation, unit, value)
   return reaches
-    ? `reach ${numberOf(target)} on ${dateInWords(reaches, notation)}`
-    : `land at ${numberOf(landing)} of ${numberOf(target)}`
+    ? words.reaches({ burn, target: numberOf(target), date: dateInWords(reaches, notation) })
+    : words.lands({ burn, landing: numberOf(landing), target: numberOf(target) })
 }

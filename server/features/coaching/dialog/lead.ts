@@ -29,7 +29,7 @@ const leastOfOthers = 0.4
 const certainly = 0.8
 const never = 2
 /** What a good feeling only opens. */
-const toldBeside: ReadonlySet<Act> = new Set(['lesson', 'decision', 'advice', 'data', 'plan'])
+const weightierActs: ReadonlySet<Act> = new Set(['lesson', 'decision', 'advice', 'data', 'plan'])
 /** From this probability of a playbook entry the turn is about its situation, whatever the sentence looked like. */
 const knownSituation = 0.7
 /** The same, while something else is being talked about. */
@@ -94,7 +94,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     // "A bit better now. The lesson is to test it first": a mild good feeling opens what is told.
     .filter(
       ({ act, text }, _, all) =>
-        act !== 'feeling' || turn.tones.get(text) !== 'good' || !all.some((it) => toldBeside.has(it.act)),
+        act !== 'feeling' || turn.tones.get(text) !== 'good' || !all.some((it) => weightierActs.has(it.act)),
     )
     // "I have no feeling for it at all. How do I get to a number?": who asks is answered.
     .filter(({ act }, _, all) => act !== 'feeling' || !all.some(asksPlainly))

@@ -76,7 +76,7 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
-      news: newsIn(said, toldAsNews(acts), vectors, promptContext),
+      news: newsIn(said, partsForNews(acts), vectors, promptContext),
       answer: answerTo(said, acts, texts, vectors, rank, promptContext.turns),
       tones,
       wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
@@ -91,7 +91,7 @@ export async function decideReply(
 }
 
 /** "Answered seven messages": a count of work is no news. */
-const toldAsNews = (acts: readonly SentenceAct[]): string[] =>
+const partsForNews = (acts: readonly SentenceAct[]): string[] =>
   acts
     .filter(
       ({ act, probability, text }) =>
