@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { greetings } from '#contract/coaching.ts'
 import { expectAccessible } from '#e2e/support/founder.ts'
 import {
   expectSound,
@@ -32,19 +33,25 @@ test.beforeEach(() => {
   app.fakes.asked.length = 0
 })
 
+/** The greeting's own speech may be asked for after it was paused; everything else belongs to the turn. */
+const isOfTurn = ({ stage, text }: VoicePages['fakes']['asked'][number]) =>
+  stage === 'transcription' || !greetings.morning.includes(text)
+
 test('a model that hears and speaks answers a spoken turn aloud, by its own connection alone', async () => {
   realtime.transcript = 'I sent 20 emails to the bakers.'
   const page = await app.open(speechInput)
   await startSession(page)
-  app.fakes.asked.length = 0
   const { loud } = await readMeasurements(page)
   await recordSpeech(page)
   await stopRecording(page)
   await expect(transcript(page)).toContainText(realtime.transcript, withinSeconds)
-  await expect(transcript(page)).toContainText('It is written down. What is next?', withinSeconds)
-  await expect(transcript(page)).toContainText('gpt-realtime')
+  // Once the turn has ended, the engine's name stands between the reply and its question.
+  await expect(transcript(page)).toContainText(
+    /It is written down\. · gpt-realtime\s*What is next\?/,
+    withinSeconds,
+  )
   await expectSound(page, loud)
-  expect(app.fakes.asked).toEqual([])
+  expect(app.fakes.asked.filter(isOfTurn)).toEqual([])
   expect(realtime.recordedSeconds).toBeGreaterThan(1)
   // After the last word it listens again.
   await expect.poll(() => phaseOf(page), withinMinutes).toBe('listening')
@@ -63,5 +70,5 @@ test('cut off in the middle of its answer, the turn is answered aloud by the ord
   await expect(transcript(page).getByText('built-in')).toBeVisible(withinSeconds)
   await expect(transcript(page)).not.toContainText('gpt-realtime')
   await expectSound(page, loud)
-  expect(app.fakes.asked.some(({ stage }) => stage === 'speech')).toBe(true)
+  expect(app.fakes.asked.filter(isOfTurn).some(({ stage }) => stage === 'speech')).toBe(true)
 })
