@@ -85,7 +85,7 @@ async function fetchRest({ part, target, hosts, limits, onBytes }: Download, fro
         clearTimeout(timer)
         timer = setTimeout(interrupt, limits.stallMs)
         if (size + chunk.length > part.bytes) throw damaged()
-        writeSync(file, chunk)
+        writeWhole(file, chunk)
         size += chunk.length
         onBytes(size)
       }
@@ -105,6 +105,11 @@ async function fetchRest({ part, target, hosts, limits, onBytes }: Download, fro
     clearTimeout(timer)
     stop.abort(new Interrupted())
   }
+}
+
+/** A disk with less room than that takes a part of the bytes without an error; the write after it says that it is full. */
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
 }
 
 /** Where the answer's bytes belong: 0, or `from`; null when there are none to come. */
