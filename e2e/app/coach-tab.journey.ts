@@ -9,11 +9,13 @@ import { extractAsked } from '#server/testing/fakes/extracting-model.ts'
 import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
 
-/** A fresh program; every provider, and Ollama on this machine, is a stand-in behind real HTTP. */
+/** A fresh program; every provider is a stand-in behind real HTTP, and Ollama's listens where Ollama does. */
 let home: Home
 let program: Program
 let hosted: FakeModel
-let local: FakeModel
+/** Null where something else has Ollama's port, such as Ollama. */
+let local: FakeModel | null
+const ollamaPort = 11434
 
 // The first account of a program is its administrator, who alone sees this machine's servers.
 test.describe.configure({ mode: 'serial' })
@@ -21,14 +23,16 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   const say = () => ['Begin with the page. ', 'Ten minutes are enough. ', 'When do you start?']
   hosted = await startFakeModel({ fill: extractAsked, say })
-  local = await startFakeModel({ fill: extractAsked, say })
+  local = await startFakeModel({ fill: extractAsked, say }, ollamaPort).catch((error) => {
+    if (error.code === 'EADDRINUSE') return null
+    throw error
+  })
   home = await newHome()
   const keyed = ['anthropic', 'gemini', 'groq', 'mistral', 'openai', 'openrouter']
   program = await startProgram(home, {
     APP_BASE_URL: `http://localhost:${home.port}`,
     LLM_ADDRESSES: [
       ...keyed.map((preset) => `${preset}=${hosted.url}`),
-      `ollama=${local.url.replace('/v1', '')}`,
       'lm-studio=http://127.0.0.1:9/v1',
       'llama-cpp=http://127.0.0.1:9/v1',
     ].join(),
@@ -38,7 +42,7 @@ test.afterAll(async () => {
   await program.end()
   home.remove()
   await hosted.close()
-  await local.close()
+  await local?.close()
 })
 
 const at = () => `http://localhost:${home.port}`
@@ -56,6 +60,8 @@ test('a model found on this machine coaches after one press, and the built-in co
 }) => {
   const { context, page } = await openBrowser(browser, { at: at() })
   await createAccount(page, 'Mary Jackson')
+  test.skip(local === null, `something else listens at port ${ollamaPort}, where Ollama would`)
+  const ollama = local!
   await page.goto('/settings')
   await page.getByRole('tab', { name: 'Coach', exact: true }).click()
 
@@ -70,7 +76,7 @@ test('a model found on this machine coaches after one press, and the built-in co
   await test.step('it is tested by itself; Escape stops a test, Enter begins one', async () => {
     await expect(result(page)).toContainText('/20', { timeout: 90_000 })
     await expect(result(page)).toContainText('free')
-    local.delay = { first: 1_000, piece: 0 }
+    ollama.delay = { first: 1_000, piece: 0 }
     await page.getByRole('radio', { name: /^fake-model\b(?!-large)/ }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('progressbar', { name: 'Test' })).toHaveAttribute(
@@ -79,26 +85,33 @@ test('a model found on this machine coaches after one press, and the built-in co
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('progressbar', { name: 'Test' })).toBeHidden()
-    local.delay = { first: 0, piece: 0 }
+    ollama.delay = { first: 0, piece: 0 }
     await expectAccessibleInBothThemes(page)
   })
 
   await test.step('it answers in a session; a slow one is said to wake up', async () => {
     await page.goto('/chat?mode=planning')
     await page.getByRole('button', { name: 'Start Morning Planning' }).click()
-    local.delay = { first: 4_000, piece: 0 }
+    ollama.delay = { first: 4_000, piece: 0 }
     await say(page, 'What should I do first today?')
     await expect(page.getByText('Waking the model on this machine').first()).toBeVisible()
-    local.delay = { first: 0, piece: 0 }
+    ollama.delay = { first: 0, piece: 0 }
     await expect(transcript(page)).toContainText('Begin with the page.')
     await expect(transcript(page)).toContainText('fake-model')
   })
 
   await test.step('cut off in the middle of the talk, the built-in coach goes on', async () => {
-    local.fault = 'reset'
+    ollama.fault = 'reset'
     await say(page, 'One customer says our price is too low.')
     await expect(transcript(page).getByText('built-in')).toBeVisible()
-    local.fault = null
+    ollama.fault = null
+  })
+
+  await test.step('when nothing listens there any more, the talk goes on', async () => {
+    await ollama.close()
+    await say(page, 'I will call him tomorrow.')
+    await expect(transcript(page).getByText('built-in')).toHaveCount(2)
+    await expect(page.getByLabel('Type to the coach')).toBeEditable()
   })
   await context.close()
 })
@@ -139,6 +152,20 @@ test('a pasted key is tested at once and coaches when it is saved; the keyboard 
     await page.getByRole('button', { name: 'Save this coach' }).click()
     await expect(page.getByText('Coach changed').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  })
+
+  await test.step('it coaches; reset in the middle of the talk, the built-in coach goes on', async () => {
+    await page.goto('/chat?mode=planning')
+    await page.getByRole('button', { name: 'Start Morning Planning' }).click()
+    await page.getByRole('button', { name: 'Type', exact: true }).click()
+    await say(page, 'What should I do first today?')
+    await expect(transcript(page)).toContainText('Begin with the page.')
+    await expect(transcript(page)).toContainText('fake-model')
+    hosted.fault = 'reset'
+    await say(page, 'One customer says our price is too low.')
+    await expect(transcript(page).getByText('built-in')).toBeVisible()
+    hosted.fault = null
+    await page.goto('/settings?tab=coach')
   })
 
   await test.step('no credit, and a model that is not there, are said in plain words', async () => {

@@ -77,12 +77,14 @@ describe.each([
   'openrouter',
   'ollama',
   'lm-studio',
+  'other',
 ] as const)('%s', (preset) => {
   test('is connected, tested and coaches; its key is never seen again', async () => {
     reset()
-    const isLocal = preset === 'ollama' || preset === 'lm-studio'
+    const isLocal = /ollama|lm-studio|other/.test(preset)
     const founder = isLocal ? admin : await app.signUp()
-    const body = { preset, scope: 'founder' as const, ...(isLocal ? {} : { apiKey: key }) }
+    const place = preset === 'other' ? { address: fake.url } : isLocal ? {} : { apiKey: key }
+    const body = { preset, scope: 'founder' as const, ...place }
     const { connection, models } = await founder.call(connections.connectModel, { body })
     expect(models.map((it) => it.id)).toEqual(['fake-model', 'fake-model-large'])
     expect(connection).toMatchObject({
@@ -106,6 +108,13 @@ describe.each([
     const { mind, aiResponse } = await talk(founder)
     expect(mind).toMatchObject({ model: 'fake-model', degraded: null })
     expect(aiResponse).toContain('Start with the page.')
+    fake.fault = 'reset'
+    const cut = await talk(founder)
+    expect(cut.mind).toMatchObject({ engine: 'built-in', model: null })
+    expect(cut.aiResponse).not.toBe('')
+    expect(cut.aiResponse).not.toContain('Start with the page.')
+    fake.fault = null
+    expect((await talk(founder)).mind).toMatchObject({ model: 'fake-model', degraded: null })
     const shown = JSON.stringify(await founder.call(connections.readModelConnections))
     expect([shown, await rowsOf()].join()).not.toContain(key)
     await founder.call(connections.disconnectModel, { params: { id: connection.id } })

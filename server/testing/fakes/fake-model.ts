@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listedAt, wholeAnswer } from './model-lists.ts'
+import { type ListedPrices, listedAt, wholeAnswer } from './model-lists.ts'
 import { anthropicWords, openAiWords, type Wire } from './model-wires.ts'
 import { geminiWords, ollamaWords } from './more-model-wires.ts'
 
@@ -50,6 +50,8 @@ export interface FakeModel {
   say: (asked: AskedOfModel) => string[]
   /** What is thought before an answer, in a field of its own. */
   think: ((asked: AskedOfModel) => string[]) | null
+  /** The models that are listed, with their prices; null for the usual two without any. */
+  prices: ListedPrices | null
   /** The status with which a request is refused, if any. */
   refuse: (asked: AskedOfModel) => number | null
   /** Answers wait for the returned promise, if any. */
@@ -68,7 +70,10 @@ const statuses: Partial<Record<Fault, number>> = {
   'server-error': 500,
 }
 
-/** A language model's server over real HTTP that speaks the providers' streams, and fails on demand. */
+/**
+ * A language model's server over real HTTP that speaks the providers' streams, and fails on demand. Rejects with
+ * EADDRINUSE where something else listens at the port.
+ */
 export async function startFakeModel(given: Partial<FakeModel> = {}, port = 0): Promise<FakeModel> {
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => void answer(fake, request, response))
@@ -76,7 +81,7 @@ export async function startFakeModel(given: Partial<FakeModel> = {}, port = 0): 
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done))
   const fake: FakeModel = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
@@ -84,6 +89,7 @@ export async function startFakeModel(given: Partial<FakeModel> = {}, port = 0): 
     fill: () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] }),
     say: () => ['Noted. ', 'What is next?'],
     think: null,
+    prices: null,
     refuse: () => null,
     hold: null,
     delay: { first: 0, piece: 0 },
@@ -142,7 +148,7 @@ function answerList(fake: FakeModel, request: IncomingMessage, response: ServerR
   const status = (fault && statuses[fault]) ?? fake.refuse(asked)
   if (status) refuse(response, status)
   if (status || fault === 'hang') return
-  const list = listedAt(path)
+  const list = listedAt(path, fake.prices)
   response.writeHead(list ? 200 : 404, { 'content-type': 'application/json' })
   response.end(JSON.stringify(list ?? { error: 'not found' }))
 }

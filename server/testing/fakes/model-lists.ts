@@ -2,8 +2,12 @@
 
 const ids = ['fake-model', 'fake-model-large']
 
-/** What a provider answers to a GET; null for an address it does not know. */
-export function listedAt(path: string, models: readonly string[] = ids): object | null {
+/** Prices of models as OpenRouter lists them, in dollars per token; null for one that has none. */
+export type ListedPrices = Record<string, Record<string, string> | null>
+
+/** What a provider answers to a GET, with the models that `prices` names; null for an address it does not know. */
+export function listedAt(path: string, prices: ListedPrices | null = null): object | null {
+  const models = prices ? Object.keys(prices) : ids
   const { pathname } = new URL(path, 'http://fake')
   if (pathname.endsWith('/api/tags'))
     return {
@@ -14,7 +18,12 @@ export function listedAt(path: string, models: readonly string[] = ids): object 
   return {
     object: 'list',
     has_more: false,
-    data: [...models, 'text-embedding-3-small'].map((id) => ({ id, object: 'model', owned_by: 'fake' })),
+    data: [...models, 'text-embedding-3-small'].map((id) => ({
+      id,
+      object: 'model',
+      owned_by: 'fake',
+      ...(prices?.[id] && { pricing: prices[id] }),
+    })),
     models: models.map((id) => ({
       name: `models/${id}`,
       displayName: id,
