@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint/endpoint.ts'
-import { id, idParams, instant, text } from './endpoint/field.ts'
+import { day, id, idParams, instant, text } from './endpoint/field.ts'
 
 /** Providers that take a key at an address of their own. */
 export const hostedPresets = ['anthropic', 'gemini', 'groq', 'mistral', 'openai', 'openrouter'] as const
@@ -78,6 +78,17 @@ export const modelConnection = z.object({
 })
 export type ModelConnection = z.output<typeof modelConnection>
 
+/** Language models' share of one founder's day: turns and reports that one answered, and tokens. */
+const dayUse = z.object({ date: day, turns: z.int(), tokens: z.int() })
+
+/** What language models did for a founder, and how much of it a day may have; above that the built-in coach answers. */
+const dailyUse = z.object({
+  limits: z.object({ turns: z.int(), tokens: z.int() }),
+  /** The last 14 days; the last one is today. */
+  days: z.array(dayUse),
+})
+export type DailyUse = z.output<typeof dailyUse>
+
 const reads = ['/api/model-connections'] as const
 
 export const readModelConnections = get('/api/model-connections', {
@@ -88,6 +99,7 @@ export const readModelConnections = get('/api/model-connections', {
     isAdmin: z.boolean(),
     presets: z.array(presetName),
     connections: z.array(modelConnection),
+    use: dailyUse,
   }),
 })
 

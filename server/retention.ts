@@ -92,9 +92,9 @@ export const retention: readonly RetentionClass[] = [
   },
   {
     data: 'Daily budgets of language models',
-    kept: '7 days',
+    kept: '15 days',
     tables: ['mind_budgets'],
-    sweep: ({ orm }, now) => deleteOldBudgets(orm, dayOf(daysBefore(now, 7))),
+    sweep: ({ orm }, now) => deleteOldBudgets(orm, dayOf(daysBefore(now, 15))),
   },
   {
     data: 'Use and cost of connected language models by day',

@@ -165,7 +165,23 @@ test('a pasted key is tested at once and coaches when it is saved; the keyboard 
     await say(page, 'One customer says our price is too low.')
     await expect(transcript(page).getByText('built-in')).toBeVisible()
     hosted.fault = null
+  })
+
+  await test.step('what it used today stands beside the daily limits', async () => {
     await page.goto('/settings?tab=coach')
+    const use = page.getByRole('region', { name: 'Use by day', exact: true })
+    await expect(use.getByRole('progressbar', { name: 'Turns today' })).toHaveAttribute(
+      'aria-valuetext',
+      '2 of 150',
+    )
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expectNoSideScroll(page)
+      await expectAccessibleInBothThemes(page)
+    }
   })
 
   await test.step('no credit, and a model that is not there, are said in plain words', async () => {

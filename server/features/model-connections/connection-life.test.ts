@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { buildApp } from '#server/app.ts'
 import { buildContext } from '#server/context.ts'
 import { openDatabase } from '#server/platform/database/connect.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { afterFile } from '#server/testing/after-file.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { extractAsked } from '#server/testing/fakes/extracting-model.ts'
@@ -118,6 +119,29 @@ test("a change on one server counts on the installation's others at the next tur
   expect([...keysAsked()]).toEqual([newKey])
   await change({ enabled: false })
   expect(await talkThere()).toMatchObject({ engine: 'built-in' })
+})
+
+test('the use of the last fourteen days stands beside the daily limits of the environment', async () => {
+  const founder = await app.signUp()
+  const read = async () => (await founder.call(connections.readModelConnections)).use
+  const before = await read()
+  expect(before.limits).toEqual({ turns: 150, tokens: 900_000 })
+  expect(before.days).toHaveLength(14)
+  expect(before.days.every((it) => it.turns === 0 && it.tokens === 0)).toBe(true)
+  const { change } = await connect(founder)
+  await change({ enabled: true })
+  await talk(founder)
+  const dates = before.days.map((it) => it.date)
+  const add = 'insert into mind_budgets (founder_id, day, tokens, turns) values ($1, $2, 700, 2)'
+  await app.database.pool.query(add, [founder.id, dates[0]])
+  await app.database.pool.query(add, [founder.id, addDays(dates[0]!, -1)])
+  const { days } = await read()
+  expect(days.map((it) => it.date)).toEqual(dates)
+  expect(days[0]).toEqual({ date: dates[0], turns: 2, tokens: 700 })
+  expect(days[13]).toMatchObject({ turns: 1, tokens: expect.any(Number) })
+  expect(days[13]!.tokens).toBeGreaterThan(0)
+  expect(days.slice(1, 13).every((it) => it.turns === 0)).toBe(true)
+  expect((await (await app.signUp()).call(connections.readModelConnections)).use).toEqual(before)
 })
 
 test("OpenRouter's own price, in dollars per token, is the price of a million", async () => {

@@ -1,16 +1,16 @@
 import * as contract from '#contract/model-connections.ts'
 import type { Context } from '#server/context.ts'
-import { isAdmin } from '#server/features/account/index.ts'
+import { isAdmin, todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeConnection, readModels } from './change-connection.ts'
 import { connectModel } from './connect-model.ts'
 import { missingConnection } from './refusals.ts'
-import { shownConnections } from './shown-connection.ts'
+import { shownConnections, shownUse } from './shown-connection.ts'
 import { deleteConnection, findConnections, updateConnection } from './store.ts'
 import { testModel } from './test-model.ts'
 
 export function mountModelConnections(deps: RouteDeps, context: Context): void {
-  const { clock, modelServers } = context
+  const { clock, config, modelServers } = context
 
   mount(deps, contract.readModelConnections, {
     read: async ({ db, founder }) => {
@@ -21,6 +21,7 @@ export function mountModelConnections(deps: RouteDeps, context: Context): void {
         isAdmin: admin,
         presets: admin ? contract.presetName.options : [...contract.hostedPresets],
         connections: await shownConnections({ db, clock }, founder.id, rows),
+        use: await shownUse(db, founder.id, todayOf(founder, clock.now()), config.modelBudget),
       }
     },
   })

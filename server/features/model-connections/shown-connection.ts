@@ -1,5 +1,7 @@
-import type { ModelConnection } from '#contract/model-connections.ts'
+import type { DailyUse, ModelConnection } from '#contract/model-connections.ts'
+import { findDailyUse, type ModelBudget } from '#server/features/coaching/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type ConnectionRow, type ConnectionUse, findUse } from './store.ts'
 
@@ -37,6 +39,21 @@ export async function shownConnection(
 ): Promise<ModelConnection> {
   const [shown] = await shownConnections(reading, founderId, [row])
   return shown!
+}
+
+const daysShown = 14
+
+/** The use of the last days, also of those without any, beside what the operator allows a day. */
+export async function shownUse(
+  db: Executor,
+  founderId: string,
+  today: Day,
+  { turns, tokens }: ModelBudget,
+): Promise<DailyUse> {
+  const dates = Array.from({ length: daysShown }, (_, at) => addDays(today, at + 1 - daysShown))
+  const used = await findDailyUse(db, founderId, dates[0]!)
+  const days = dates.map((date) => used.find((it) => it.date === date) ?? { date, turns: 0, tokens: 0 })
+  return { limits: { turns, tokens }, days }
 }
 
 function ownConnection(row: ConnectionRow, use: ConnectionUse | undefined): ModelConnection {

@@ -17,6 +17,14 @@ const nobody = {
   isAdmin: false,
   presets: ['anthropic', 'gemini', 'groq', 'mistral', 'openai', 'openrouter'],
   connections: [] as ModelConnection[],
+  use: {
+    limits: { turns: 150, tokens: 900_000 },
+    days: Array.from({ length: 14 }, (_, at) => ({
+      date: `2026-11-${at + 10}`,
+      turns: at,
+      tokens: at * 5_000,
+    })),
+  },
 }
 const passed: ModelTest = {
   model: 'claude-haiku-4-5',
@@ -94,6 +102,32 @@ test('without a price a dash stands there, and the limit is not promised', async
   await page.shows('—about, a turn')
   await page.shows('No price is known for this model, so the limit cannot count it')
   expect(page.has('Stop at')).toBe(false)
+})
+
+test('what was used today stands beside the daily limits, and the days before in a table', async () => {
+  const page = await openPage(tab, withOne())
+  await page.shows('Turns today')
+  const meters = [...document.querySelectorAll('[role=progressbar]')].map((it) => [
+    it.getAttribute('aria-label'),
+    it.getAttribute('aria-valuetext'),
+    it.getAttribute('aria-valuenow'),
+  ])
+  expect(meters).toContainEqual(['Turns today', '13 of 150', '9'])
+  expect(meters).toContainEqual(['Tokens today', '65,000 of 900,000', '7'])
+  const rows = [...document.querySelectorAll('tbody tr')].map((it) => it.textContent)
+  expect(rows).toHaveLength(14)
+  expect(rows[0]).toMatch(/^Mon.*23.*1365,000$/)
+  expect(rows[13]).toMatch(/^Tue.*10.*00$/)
+})
+
+test('where no model ever answered, no use is shown; where the operator chose one, it is', async () => {
+  const days = nobody.use.days.map((it) => ({ ...it, turns: 0, tokens: 0 }))
+  const unused = { ...nobody, use: { ...nobody.use, days } }
+  const page = await openPage(tab, { [read]: unused })
+  await page.shows('Without a language model everything works')
+  expect(page.has('Use by day')).toBe(false)
+  const set = await openPage(tab, { [read]: { ...unused, operator: 'openai gpt-x' } })
+  await set.shows('Use by day')
 })
 
 test('a model that is not fit is not pressed on anybody', async () => {

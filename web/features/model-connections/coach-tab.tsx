@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import {
   connectModel,
+  type DailyUse,
   findLocalServers,
   type ListedModel,
   type LocalServer,
@@ -19,6 +20,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { AskingOrder } from './asking-order.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { DailyUsePart } from './daily-use.tsx'
 import { LocalStrip } from './local-strip.tsx'
 import * as messages from './messages.ts'
 import { ProviderTiles } from './provider-tiles.tsx'
@@ -33,7 +35,7 @@ const note = messages.theBuiltInCoachIs
 /** The Coach tab: which language model answers, tested before it does, with the built-in coach behind it. */
 export default function CoachTab({ onDirty }: Props) {
   const { data, error, refetch } = useRead(readModelConnections)
-  if (data?.operator) return <SetByOperator operator={data.operator} />
+  if (data?.operator) return <SetByOperator operator={data.operator} use={data.use} />
   if (data) return <Connections read={data} onDirty={onDirty} />
   if (!error) return <Skeleton className="h-96" />
   return (
@@ -43,10 +45,11 @@ export default function CoachTab({ onDirty }: Props) {
   )
 }
 
-const SetByOperator = ({ operator }: { operator: string }) => (
+const SetByOperator = ({ operator, use }: { operator: string; use: DailyUse }) => (
   <Panel title={messages.whoCoachesYou} note={note} aside={<Chip tone="ion">{messages.setBy}</Chip>}>
     <p className="mt-4 text-row">{operator}</p>
     <p className="mt-1 text-secondary text-ink-3">{messages.setByOperator}</p>
+    <DailyUsePart use={use} />
   </Panel>
 )
 
@@ -56,7 +59,7 @@ interface JustConnected {
 }
 
 function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModelConnections> }) {
-  const { connections, presets, isAdmin } = read
+  const { connections, presets, isAdmin, use } = read
   const own = connections.filter((it) => it.isMine)
   const active = connections.find((it) => it.enabled && !it.limitReachedAt)
   const [chosen, setChosen] = useState<PresetName | null>(own[0]?.preset ?? null)
@@ -89,6 +92,7 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
   const isConnected = (it: LocalServer) =>
     own.some(({ preset, address }) => preset === it.preset && (preset !== 'other' || address === it.address))
   const found = (local.data?.servers ?? []).filter((it) => !isConnected(it))
+  const isUsed = connections.some((it) => it.enabled) || use.days.some((it) => it.turns > 0)
   const connection = own.find((it) => it.preset === chosen)
   return (
     <Panel
@@ -124,6 +128,7 @@ function Connections({ read, onDirty }: Props & { read: ReplyOf<typeof readModel
       ) : (
         <p className="mt-4 text-secondary text-ink-3">{messages.withoutModel}</p>
       )}
+      {isUsed && <DailyUsePart use={use} />}
     </Panel>
   )
 }

@@ -70,6 +70,19 @@ export const sayANumberOfDollars = 'Say a number of dollars from 0 to 1000.'
 export const stopAtDollarsAMonth = 'Stop at, dollars a month'
 export const thisMonthsShareOfThe = "This month's share of the limit"
 
+// Daily use
+export const useByDay = 'Use by day'
+export const lastDays = ({ days }: { days: number }) => `Use of the last ${formatNumber(days)} days`
+export const day = 'Day'
+export const turns = 'Turns'
+export const tokens = 'Tokens'
+export const turnsToday = 'Turns today'
+export const tokensToday = 'Tokens today'
+export const ofLimit = ({ used, limit }: { used: number; limit: number }) =>
+  `${formatNumber(used)} of ${formatNumber(limit)}`
+export const limitsNote =
+  'The operator of this server sets these limits for each founder. At a limit the built-in coach answers until tomorrow. Reports count as turns.'
+
 // Local strip
 export const runsOnThisMachine = ({ name }: { name: string }) => `${name} runs on this machine.`
 export const chooseServer = ({ name }: { name: string }) => `Use ${name}`

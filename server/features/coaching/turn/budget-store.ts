@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { modelBudgets } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -49,6 +49,19 @@ export async function refundBudget(db: Executor, founderId: string, day: Day, to
     .update(modelBudgets)
     .set({ tokens: sql`greatest(0, ${tokensUsed} - ${tokens})`, turns: sql`greatest(0, ${turns} - 1)` })
     .where(budgetOf(founderId, day))
+}
+
+/** What language models used for a founder from a day on; days without any have no row. */
+export async function findDailyUse(
+  db: Executor,
+  founderId: string,
+  from: Day,
+): Promise<{ date: Day; turns: number; tokens: number }[]> {
+  const { day: date } = modelBudgets
+  return db
+    .select({ date, turns, tokens: tokensUsed })
+    .from(modelBudgets)
+    .where(and(eq(modelBudgets.founderId, founderId), gte(date, from)))
 }
 
 /** Deletes the budgets of past days, which limit nothing any more. */
