@@ -75,6 +75,7 @@ try {
   home.remove()
 }
 
+await import('./voice-stages.ts')
 await import('./voice-browser.ts')
 
 /** Fast turns, fifty at once, to warm up; then the providers use their real delays again. */
