@@ -1,5 +1,4 @@
 import type { DailyUse } from '#contract/model-connections.ts'
-import { ChartTable } from '#web/design/charts/chart-table.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { longDay } from '#web/words/dates.ts'
 import { formatNumber } from '#web/words/numbers.ts'
@@ -10,24 +9,36 @@ export function DailyUsePart({ use: { limits, days } }: { use: DailyUse }) {
   const today = days.at(-1)!
   const newestFirst = days.toReversed()
   return (
-    <section aria-label={messages.useByDay} className="mt-5 border-t border-line pt-4">
+    <section aria-label={messages.useByDay} className="mt-5">
       <h3 className="text-row font-[560]">{messages.useByDay}</h3>
-      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <Share label={messages.turnsToday} used={today.turns} limit={limits.turns} />
         <Share label={messages.tokensToday} used={today.tokens} limit={limits.tokens} />
       </div>
-      <p className="mt-3 text-micro text-ink-3">{messages.limitsNote}</p>
-      <div className="mt-3">
-        <ChartTable
-          caption={messages.lastDays({ days: days.length })}
-          columns={[messages.day, messages.turns, messages.tokens]}
-          rows={newestFirst.map(({ date, turns, tokens }) => [
-            longDay(date),
-            formatNumber(turns),
-            formatNumber(tokens),
-          ])}
-        />
-      </div>
+      <p className="mt-2 text-micro text-ink-3">{messages.limitsNote}</p>
+      <table className="mt-3 w-full text-secondary">
+        <caption className="sr-only">{messages.lastDays({ days: days.length })}</caption>
+        <thead>
+          <tr>
+            {[messages.day, messages.turns, messages.tokens].map((name) => (
+              <th key={name} scope="col" className="text-left">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {newestFirst.map(({ date, turns, tokens }) => (
+            <tr key={date}>
+              <th scope="row" className="text-left font-normal">
+                {longDay(date)}
+              </th>
+              <td className="num">{formatNumber(turns)}</td>
+              <td className="num">{formatNumber(tokens)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
@@ -36,7 +47,7 @@ function Share({ label, used, limit }: { label: string; used: number; limit: num
   const text = messages.ofLimit({ used, limit })
   return (
     <div>
-      <p className="mb-1.5 flex justify-between gap-3 text-secondary text-ink-2">
+      <p className="flex justify-between text-secondary">
         <span>{label}</span>
         <span className="num">{text}</span>
       </p>

@@ -72,7 +72,7 @@ export const thisMonthsShareOfThe = "This month's share of the limit"
 
 // Daily use
 export const useByDay = 'Use by day'
-export const lastDays = ({ days }: { days: number }) => `Use of the last ${formatNumber(days)} days`
+export const lastDays = ({ days }: { days: number }) => `Last ${days} days`
 export const day = 'Day'
 export const turns = 'Turns'
 export const tokens = 'Tokens'
@@ -81,7 +81,7 @@ export const tokensToday = 'Tokens today'
 export const ofLimit = ({ used, limit }: { used: number; limit: number }) =>
   `${formatNumber(used)} of ${formatNumber(limit)}`
 export const limitsNote =
-  'The operator of this server sets these limits for each founder. At a limit the built-in coach answers until tomorrow. Reports count as turns.'
+  'Limits of this server for each founder. At a limit the built-in coach answers until tomorrow.'
 
 // Local strip
 export const runsOnThisMachine = ({ name }: { name: string }) => `${name} runs on this machine.`
