@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib'
 const out = fileURLToPath(new URL('../dist/web/', import.meta.url))
 const budgets = {
   home: 100,
-  'home with its panels': 133.5,
+  'home with its panels': 134,
   landing: 92,
   login: 85,
   'work mode': 10,
   'lazy chunk': 40,
-  'all scripts': 459,
+  'all scripts': 460,
   styles: 19.5,
   fonts: 65,
 }
