@@ -1,5 +1,6 @@
 import { valueOfDigits } from '#contract/words/figures.ts'
 import { numberText, plainNotation } from '#contract/words/notation.ts'
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
 
 /* Works out a sum that was said step by step: "40 times 9, less 15 percent". */
 
@@ -24,7 +25,9 @@ const step = new RegExp(
 )
 
 /** "What's 40 times 9 times 12, less 15 percent?": the steps as they were said, from left to right. */
-export function chain(text: string): string | null {
+export function chain(said: string): string | null {
+  // "Thirty-two thousand" is one number, and no thirty less two.
+  const text = withDigits(said)
   const start = new RegExp(`\\b${figure}`, 'gi')
   for (const found of text.matchAll(start)) {
     let value = amountOf(found[1]!, found[2])

@@ -55,3 +55,8 @@ describe('no sum', () => {
 test('a long text of figures is read at once', () => {
   expect(workOut(`how much is ${'12 at 65 '.repeat(20_000)}?`)).toBeNull()
 })
+
+test('a number said in words is one number', () => {
+  expect(workOut("If it lands it's thirty-two thousand.")).toBeNull()
+  expect(workOut('what is twenty-five times 4?')).toContain('100')
+})
