@@ -1,5 +1,6 @@
 import { valueOfDigits } from '#contract/words/figures.ts'
 import { months } from './nouns.ts'
+import { adverbs, auxiliaries, determiners, fillers, prepositions } from './small-words.ts'
 import { currency, scales, spoken } from './spoken-numbers.ts'
 import { readVerb } from './stems.ts'
 import type { Quantity, Token } from './tokens.ts'
@@ -22,6 +23,44 @@ const labels = new Set(
     ' ',
   ),
 )
+
+/** Things are numbered up to so many. */
+const mostNames = 20
+/** Words before a number that is no name: "just two", "about five", "another ten". */
+const unnumbered = new Set([
+  ...adverbs,
+  ...prepositions,
+  ...determiners,
+  ...auxiliaries,
+  ...fillers,
+  'another',
+  'more',
+  'only',
+  'least',
+  'most',
+  'them',
+  'these',
+  'those',
+  'than',
+  'plus',
+  'then',
+  'other',
+  'next',
+  'first',
+  'last',
+  'then',
+  'into',
+  'with',
+  'make',
+  'makes',
+  'total',
+  'maybe',
+  'people',
+  'revenue',
+  'target',
+  'goal',
+  'score',
+])
 
 /** Joins spoken numbers into one token and says what each number is: a count, money, a clock time, a duration ... */
 export function joinNumbers(tokens: Token[]): Token[] {
@@ -193,6 +232,15 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
       !/^(?:am|is|are|was|now|currently|still|sitting|up|already|stands?|sits?)$/.test(earlier))
   if (clock && closesClause && quantity.value <= 12 && Number.isInteger(quantity.value))
     return { ...quantity, kind: 'time' }
+  // "Inspect tunnel two": one thing that is called by its number.
+  const isName =
+    quantity.value <= mostNames &&
+    tokens[at - 1]?.kind === 'word' &&
+    /^[a-z]{4,}(?<!s)$/.test(before) &&
+    readVerb(before) === null &&
+    /^(?:the|an?|my|our)$|^(?!to$|of$|at$)[a-z]+$/.test(earlier) &&
+    !unnumbered.has(before)
+  if (quantity.kind === 'count' && isName && closesClause && !listed) return { ...quantity, kind: 'label' }
   if (/^20[2-3]\d$/.test(tokens[at]!.lower) && closesClause) return { ...quantity, kind: 'label' }
   return quantity
 }
