@@ -148,6 +148,9 @@ export function startEntry(
   }
 }
 
+/** "The newsletter first then": what comes when. */
+const inOrder = /\b(?:first|next|then|now|before|after|later)\b/i
+
 /** From this probability a conversation goes on with the entry. */
 const underWay = 0.6
 
@@ -203,7 +206,11 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
     ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
   )
   // "Photos before lunch": back at the day's work.
-  const isBackAtWork = asked === null && missionIn(turn.said, openOf(turn.missions)) !== null
+  const plansDay = turn.acts.some(({ act, probability }) => act === 'plan' && probability >= plainly)
+  const isBackAtWork =
+    asked === null &&
+    (plansDay || inOrder.test(turn.said)) &&
+    missionIn(turn.said, openOf(turn.missions)) !== null
   if (!answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
