@@ -39,6 +39,8 @@ test('a clear morning says the promise first, then the goal, then yesterday', ()
     'You promised for today: Call Dr Lindqvist back.',
   )
   expect(say({}, { goal, yesterday })).toBe('“40 paying clinics”: 2.4 a week gets you there.')
+  // Rounded up, as the goal line under it does: keeping the pace has to be enough.
+  expect(say({}, { goal: { ...goal, perWeek: 2.64 }, yesterday })).toContain('2.7 a week')
   expect(say({}, { goal: { ...goal, perWeek: null }, yesterday })).toBe(
     'Yesterday you finished 2 of 3. Today is open.',
   )

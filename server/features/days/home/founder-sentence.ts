@@ -1,4 +1,5 @@
-import { type Notation, numberText } from '#contract/words/notation.ts'
+import { paceNumber } from '#contract/words/goal-number.ts'
+import type { Notation } from '#contract/words/notation.ts'
 import * as messages from './messages.ts'
 import type { DayState } from './next-act.ts'
 import { daysOfAbsence } from './next-act.ts'
@@ -63,7 +64,10 @@ function finishedSentence({ streak, missions }: DayState, { lastDone }: FounderF
 function clearSentence({ promise, goal, yesterday, notation, lastCheckIn }: FounderFacts): string {
   if (promise) return messages.promised({ promise: withoutEnd(promise) })
   if (goal?.perWeek)
-    return messages.paceNeeded({ goal: shortened(goal.title), pace: numberText(notation, goal.perWeek, 1) })
+    return messages.paceNeeded({
+      goal: shortened(goal.title),
+      pace: paceNumber(notation, { before: '', after: '' }, goal.perWeek),
+    })
   if (yesterday) return messages.yesterdayThenOpen(yesterday)
   return lastCheckIn === null ? messages.firstClearSky : messages.clearSky
 }
