@@ -144,7 +144,7 @@ export function startEntry(
     quiet: true,
     asked: asks ? { move: 'entry', kind: 'who' } : null,
     // The step of an entry that may have been the wrong one is not offered.
-    state: { entry: { id, step: found.score >= underWay ? 'asked' : 'offered', rest } },
+    state: { entry: { id, step: found.score >= goesOnFrom ? 'asked' : 'offered', rest } },
   }
 }
 
@@ -152,7 +152,7 @@ export function startEntry(
 const inOrder = /\b(?:first|next|then|now|before|after|later)\b/i
 
 /** From this probability a conversation goes on with the entry. */
-const underWay = 0.6
+const goesOnFrom = 0.6
 
 /** A founder who asks about the same thing again hears the rest, then the exception, and then that there is no more. */
 function sayMore(

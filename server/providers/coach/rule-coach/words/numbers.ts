@@ -33,33 +33,9 @@ const unnumbered = new Set([
   ...determiners,
   ...auxiliaries,
   ...fillers,
-  'another',
-  'more',
-  'only',
-  'least',
-  'most',
-  'them',
-  'these',
-  'those',
-  'than',
-  'plus',
-  'then',
-  'other',
-  'next',
-  'first',
-  'last',
-  'then',
-  'into',
-  'with',
-  'make',
-  'makes',
-  'total',
-  'maybe',
-  'people',
-  'revenue',
-  'target',
-  'goal',
-  'score',
+  ...'another more only least most them these those than plus then other next first last into with make makes total maybe people revenue target goal score'.split(
+    ' ',
+  ),
 ])
 
 /** Joins spoken numbers into one token and says what each number is: a count, money, a clock time, a duration ... */
@@ -238,7 +214,7 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
     tokens[at - 1]?.kind === 'word' &&
     /^[a-z]{4,}(?<!s)$/.test(before) &&
     readVerb(before) === null &&
-    /^(?:the|an?|my|our)$|^(?!to$|of$|at$)[a-z]+$/.test(earlier) &&
+    /^(?!to$|of$|at$)[a-z]+$/.test(earlier) &&
     !unnumbered.has(before)
   if (quantity.kind === 'count' && isName && closesClause && !listed) return { ...quantity, kind: 'label' }
   if (/^20[2-3]\d$/.test(tokens[at]!.lower) && closesClause) return { ...quantity, kind: 'label' }
