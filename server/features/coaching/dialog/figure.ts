@@ -2,6 +2,7 @@ import { figureInWords } from '#server/features/metrics/index.ts'
 import type { Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import type { Lead } from './lead.ts'
+import { unticked } from './report.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** A monthly figure and its month, for a line of the reply. */
@@ -16,5 +17,5 @@ export function planFigure({ name, sentence }: Lead, turn: TurnFacts): Planned |
   if (name !== 'figure') return null
   const saved = applied(turn).filter((it) => it.proposal.action === 'record-figure')
   const moves = saved.map((it): Move => ({ name: 'figure-saved', values: figureValues(it) }))
-  return { moves: moves.length > 0 ? moves : [{ name: 'answer', said: sentence }] }
+  return { moves: moves.length > 0 ? moves : [{ name: 'answer', said: sentence }], more: unticked(turn) }
 }

@@ -3,6 +3,7 @@ import { startEntry, sureEntry } from './advice.ts'
 import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { isMild } from './mild.ts'
+import { unticked } from './report.ts'
 import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
@@ -40,7 +41,7 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
     case 'not-now':
       return {
         moves: [{ name: 'not-now', said }],
-        more: [{ name: 'next-small' }],
+        more: unticked(turn),
         next: turn.occasion === 'morning',
       }
     case 'greeting':

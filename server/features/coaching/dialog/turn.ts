@@ -64,6 +64,9 @@ export interface Planned {
 
 export const applied = (turn: TurnFacts) => turn.decisions.filter((it) => it.verdict === 'applied')
 export const openOf = (missions: readonly MissionFact[]) => missions.filter((it) => !it.isCompleted)
+/** Each mission once, as it was last. */
+export const unique = (missions: MissionFact[]) =>
+  missions.filter((it, i) => missions.findLastIndex((other) => other.id === it.id) === i)
 
 export const yes =
   /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds good|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/

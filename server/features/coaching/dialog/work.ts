@@ -7,8 +7,9 @@ import { planCorrection } from './corrections.ts'
 import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
+import { notTicked, unticked, workMore } from './report.ts'
 import type { DialogState } from './state.ts'
-import { applied, bare, no, openOf, type Planned, type TurnFacts, yes } from './turn.ts'
+import { applied, bare, no, openOf, type Planned, type TurnFacts, unique, yes } from './turn.ts'
 
 /** Nobody asked for advice, so it has to fit better than an answer. */
 const unasked = 0.6
@@ -48,31 +49,6 @@ export function planWork(lead: Lead, turn: TurnFacts, state: DialogState): Plann
   }
 }
 
-/** What a report's answer may add: what the work means for the goal, and a hint about this very work. Never other work. */
-const workMore = ({ decisions, missions }: TurnFacts): Move[] => {
-  const talkedOf = decisions.flatMap(({ verdict, mission }) =>
-    mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
-  )
-  const tips = unique(talkedOf).map(
-    (mission): Move => ({
-      name: 'tip',
-      missions: [mission],
-      values: { time: mission.isCompleted ? 'after' : 'during' },
-    }),
-  )
-  const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
-  const meaning: Move[] = hasMoved ? [{ name: 'goal-meaning' }] : []
-  return [...tips, ...meaning, ...daySoFar(missions), { name: 'next-small' }]
-}
-
-/** How many of the day's missions are done, where some are and some are not. */
-function daySoFar(missions: readonly MissionFact[]): Move[] {
-  const done = missions.length - openOf(missions).length
-  return done === 0 || done === missions.length
-    ? []
-    : [{ name: 'day-so-far', values: { done: countInWords(done), all: countInWords(missions.length) } }]
-}
-
 function missionsOf(turn: TurnFacts, verdict: ChangeDecision['verdict']): MissionFact[] {
   return turn.decisions.flatMap((it) => (it.verdict === verdict && it.mission ? [it.mission] : []))
 }
@@ -90,7 +66,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     const isDone = finishedWork.test(said) && turn.tones.get(said) !== 'bad'
     const other: Move = turn.missions.length > 0 && isDone ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other
-    return { moves: [take], more: workMore(turn) }
+    return { moves: [take], more: [...(named ? [] : [notTicked]), ...workMore(turn)] }
   }
   const important = finished.some((it) => 'priority' in it && it.priority === 'high')
   const [moved] = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
@@ -117,7 +93,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   if (!mission)
     return {
       moves: [{ name: 'progress', said }],
-      more: workMore(turn),
+      more: [notTicked, ...workMore(turn)],
       next: turn.occasion === 'evening',
     }
   return {
@@ -206,7 +182,7 @@ function planAnswer(turn: TurnFacts, state: DialogState, said: string): Planned 
   if (recalled.length > 0) return { moves: [{ name: 'recap', missions: recalled }] }
   if (move === 'ask-feeling')
     return { moves: [{ name: 'answer', said }, { name: 'stay' }], quiet: true, asked: null }
-  return { moves: [{ name: 'answer', said }], more: [...daySoFar(turn.missions), { name: 'report-close' }] }
+  return { moves: [{ name: 'answer', said }], more: unticked(turn) }
 }
 
 /** "I don't know" to "which one?": the mission with the most at stake is as good a start as any. */
@@ -243,6 +219,3 @@ const finishedIn = (turn: TurnFacts, said: string) =>
     said,
     turn.missions.filter((it) => it.isCompleted),
   )
-
-const unique = (missions: MissionFact[]) =>
-  missions.filter((it, i) => missions.findLastIndex((other) => other.id === it.id) === i)

@@ -60,8 +60,9 @@ export async function weighByActs(
   }
   for (const part of parts) {
     if (part.act === 'advice' || part.act === 'data') continue
-    const [best] = await evidenceOf(part)
-    const whole = best && isWorth(best, part) ? stepFor(part, best) : null
+    const evidence = await evidenceOf(part)
+    const [best] = evidence
+    const whole = best && isWorth(evidence, part) ? stepFor(part, best) : null
     const read = readIn(part.text, kept)
     const same = whole ? read.filter(isStep).filter((it) => it.missionId === whole.missionId) : []
     // "Two in, at 8,900 and 11,200": where the grammar counts more than there is to do, the heads' one step is the right one.
@@ -96,8 +97,9 @@ async function stepsOfClauses(
   for (const text of unread) {
     const likely = actsOf(text, settingOf(context), vectors.get(text) ?? null)
     const clause = { text, likely }
-    const [best] = await weighMissions(clause, context, encoder, signal)
-    const step = best && isWorth(best, clause) ? stepFor(clause, best) : null
+    const evidence = await weighMissions(clause, context, encoder, signal)
+    const [best] = evidence
+    const step = best && isWorth(evidence, clause) ? stepFor(clause, best) : null
     if (step) steps.push(step)
   }
   return steps
@@ -119,15 +121,23 @@ const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
       inWords(it.title) === inWords(proposal.what),
   )
 
-/** Whether a part may report work on a mission, so that it is worth a question; who plans it reports none. */
+/** Whether a part may report work on the first of these missions, so that it is worth a question; who plans it reports none. */
 function isWorth(
-  { probability, byMeaning }: Pick<StepEvidence, 'probability' | 'byMeaning'>,
-  { likely }: Pick<PartActs, 'likely'>,
+  [best, next]: readonly StepEvidence[],
+  { text, likely }: Pick<PartActs, 'text' | 'likely'>,
 ): boolean {
   const done = likely('progress', 'completion', 'win')
-  if (likely('plan') > done) return false
-  const isReport = byMeaning && done >= limits.reported
-  return probability >= limits.add || (isReport && probability >= limits.addReport)
+  if (!best || likely('plan') > done) return false
+  const { probability, byMeaning } = best
+  if (probability >= limits.add) return true
+  if (!byMeaning) return false
+  const isNamed = (it: StepEvidence | undefined) =>
+    it !== undefined && sharedWords(text, it.mission.title) > 0
+  if (done >= limits.reportedByName && isNamed(best) && !isNamed(next)) return true
+  if (done < limits.reported) return false
+  // Work in words of its own looks unlikely beside every title; the mission it belongs to stands out all the same.
+  const standsOut = probability >= limits.standsOut * (next?.probability ?? 0)
+  return probability >= limits.addReport || (standsOut && probability >= limits.addFaint)
 }
 
 const sumOf = (steps: readonly Step[]): number =>

@@ -60,7 +60,7 @@ const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
   if (first.name === 'bad-news')
     return [{ name: 'obstacle-smaller' }, { name: 'ask-bad-news' }, { name: 'obstacle-smaller' }]
   if (/^(?:feeling$|sorry)/.test(first.name)) return [{ name: 'stay' }, { name: 'stay' }, { name: 'stay' }]
-  return [{ name: 'report-close' }, { name: 'report-close' }, { name: 'next-small' }]
+  return [{ name: 'later' }, { name: 'later' }]
 }
 
 /** A reply asks at most one question, so that no line before it may. */
@@ -114,6 +114,10 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         : names[0]
           ? [['progress-part', thing]]
           : [...echoed('answer'), ['answer-plain', {}]]
+    case 'still-open':
+      if (names.length === 0)
+        return [[values.done ? 'done-count' : values.count ? 'open-count' : 'no-list', values]]
+      return [[values.done ? 'done-and-open' : 'still-open', { ...values, list: listOf(names) }]]
     case 'recap':
       return [['recap', { list: listOf(names) }]]
     case 'added-later':

@@ -1,0 +1,53 @@
+import type { Move } from '#server/providers/coach/dialog/port.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
+import { countInWords } from './amounts.ts'
+import { openOf, type TurnFacts, unique } from './turn.ts'
+
+/*
+ * What a report's answer adds until it is long enough: only what is true of this very day. A line that would fit any
+ * report says nothing.
+ */
+
+/** Finished work that belongs to no mission, said openly. */
+export const notTicked: Move = { name: 'not-ticked' }
+
+/** After work on missions: what it means for the goal, where the day stands, and a hint about this very work. */
+export function workMore({ decisions, missions }: TurnFacts): Move[] {
+  const talkedOf = decisions.flatMap(({ verdict, mission }) =>
+    mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
+  )
+  const tips = unique(talkedOf).map(
+    (mission): Move => ({
+      name: 'tip',
+      missions: [mission],
+      values: { time: mission.isCompleted ? 'after' : 'during' },
+    }),
+  )
+  const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
+  const meaning: Move[] = hasMoved ? [{ name: 'goal-meaning' }] : []
+  return [...meaning, ...whereDayStands(missions), ...tips]
+}
+
+/** After anything else that was told: the list stays as it is, and this is it. */
+export const unticked = ({ missions }: TurnFacts): Move[] => [
+  { name: 'unchanged' },
+  ...whereDayStands(missions),
+]
+
+/** More names than these are a list read aloud. */
+const mostNamed = 3
+
+/** How many of the day's missions are done, and which are not. */
+function whereDayStands(missions: readonly MissionFact[]): Move[] {
+  const open = openOf(missions)
+  const done = missions.length - open.length
+  if (missions.length > 0 && open.length === 0) return []
+  const named = open.length <= mostNamed ? open : []
+  const counts: Record<string, string> =
+    done > 0
+      ? { done: countInWords(done), all: countInWords(missions.length) }
+      : open.length > mostNamed
+        ? { count: countInWords(open.length) }
+        : {}
+  return [{ name: 'still-open', missions: named, values: counts }]
+}
