@@ -49,6 +49,8 @@ describe('no sum', () => {
     'call Ben at 10 and Sam at 12, what comes first?',
     'how do I get from 14 to 40 customers?',
     'I sent 3 of the 5 emails. What do I tell the other two?',
+    'Nine of the thirty who took the course asked for their money back. Where would you look first?',
+    'Three of our five bakers are leaving. What do I tell the other two?',
   ])('%s', (said) => expect(workOut(said)).toBeNull())
 })
 

@@ -146,6 +146,9 @@ function shareOf(text: string, terms: readonly Term[]): string | null {
   return /\bof\b/i.test(text) ? `${money(part, amount.currency)}.` : null
 }
 
+/** "Twelve of forty left. What would you check first?" asks for no sum. */
+const asksForShare = /\bhow (?:much|many)\b|\bwhat(?:'s| is| does) (?:that|it|the|my|our|this)\b/i
+
 /** "3 of 40 said yes, what's my close rate?", "it costs 7 and sells for 12, what's the margin?" */
 function rate(text: string, terms: readonly Term[]): string | null {
   if (terms.length !== 2) return null
@@ -154,7 +157,8 @@ function rate(text: string, terms: readonly Term[]): string | null {
   if (/\bmargin\b|\bkeep (?:of|per)\b/i.test(text) && small < large)
     return `${format(100 * (1 - small / large), 0)} percent: ${money(large - small, terms[0]!.currency)} stays of every ${money(large, '')}.`
   // "900 of 6,200 a month, how much is that?"
-  const isPart = one < other && /\bof(?: the| our| my| about)*\s*$/.test(terms[1]!.before)
+  const isPart =
+    one < other && /\bof(?: the| our| my| about)*\s*$/.test(terms[1]!.before) && asksForShare.test(text)
   const isRate =
     /\b(?:rate|percent(?:age)?|share|conversion|ratio)\b/i.test(text) && /\b(?:of|out of|from)\b/i.test(text)
   if (isPart || isRate)
