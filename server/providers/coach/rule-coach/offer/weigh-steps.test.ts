@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { numbersIn } from './numbers-in.ts'
 import { confidences, isPartly, stepFor, weighMissions } from './weigh-steps.ts'
 
 const candles = mission('candles', 'Pour 60 candles', 60, 20)
@@ -86,4 +87,17 @@ test('fewer than all of the things is not the whole', () => {
 
 test('a price far above the target counts something else', async () => {
   expect((await weigh('sold the old van for 9,400'))?.step ?? null).toBeNull()
+})
+
+test.each([
+  ['what somebody else wants', 'a chandler wants ten candles free'],
+  ['what somebody else asked for', 'and one shop asked for a candle trial'],
+])('%s is no work of the founder', async (_, text) => {
+  expect((await weigh(text))?.step ?? null).toBeNull()
+})
+
+test('a length of time counts nothing', () => {
+  for (const text of ['three months', 'a six-week trial', '2 more hours', 'two to three weeks'])
+    expect(numbersIn(text)).toEqual([])
+  expect(numbersIn('four more candles')).toEqual([4])
 })

@@ -1,11 +1,11 @@
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
-import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { verbClasses } from '#server/providers/coach/rule-coach/words/verb-classes.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { sharedWords } from './link-features.ts'
 import { type LinkedMission, linkMissions } from './link-missions.ts'
+import { numbersIn } from './numbers-in.ts'
 
 export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
@@ -163,7 +163,7 @@ export function stepFor(
   part: Pick<PartActs, 'text' | 'likely'>,
   { mission, confidence }: StepEvidence,
 ): Step | null {
-  if (notReally.test(part.text)) return null
+  if (notReally.test(part.text) || othersWish.test(part.text)) return null
   const base = { missionId: mission.id, quote: part.text }
   const { targetValue } = mission
   if (targetValue === null && isPartly(part.text, mission.title)) return null
@@ -231,6 +231,10 @@ const oneMore = /\b(?:another|one more)\b/i
 const isMore = /\b(?:another|more|extra)\b/i
 const whole = /\b(?:all|both|every\w*|the rest|whole)\b/i
 
+/** What somebody else wants or asked for is no work of the founder's: "a clinic wants it free, three months". */
+const othersWish =
+  /^\W*(?:(?:and|so|but|well|now|today)\W+)*(?!(?:i|we|you)\b)(?:\p{L}+ ){1,3}(?:wants?|wanted|asks?|asked|needs?|expects?|demands?)\b/iu
+
 /** Moved, called off, denied or done in part: the work is not done. */
 const notReally =
   /\b(?:mov(?:ed|es|ing)|postpon\w+|cancel\w*|reschedul\w*|push(?:ed|es|ing)|delay\w*|not|never|didn'?t|hasn'?t|haven'?t|couldn'?t|isn'?t|wasn'?t|nobody|no one|untouched|bar|except|missing|nearly|almost|half|only|remaining|left to do|waiting|draft\w*|percent)\b|%/i
@@ -239,13 +243,3 @@ const isTotal = (text: string) =>
   /\b(?:so far|of (?:the )?\w+|in (?:all|total)|total|altogether|now|makes|up to|at|that's)\b|\d\s?\/\s?\d/i.test(
     text,
   ) && !isMore.test(text)
-
-/** A time of day, which counts nothing: "half ten", "at 9". */
-const clock =
-  /\b(?:by|before|after|until|from|half|quarter (?:to|past)|past|around) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! (?:of|more|\w+s\b))|\bat \d{1,2}(?::\d\d| ?[ap]m\b)/gi
-
-/** The counts that a text names, in order; times of day are none. */
-const numbersIn = (text: string): number[] =>
-  tokenize(text.replace(clock, ' ')).flatMap((it) =>
-    it.quantity?.kind === 'count' ? [it.quantity.value] : [],
-  )
