@@ -14,4 +14,5 @@ export const missionChanged = 'A mission changed'
 export const milestoneSeen = 'A milestone was seen'
 export const changesWaiting = ({ count }: { count: number }) =>
   forCount(count, { one: '{count} change waits to be sent', other: '{count} changes wait to be sent' })
-export const refused = ({ count }: { count: number }) => `, ${count} refused`
+export const refused = ({ count }: { count: number }) =>
+  forCount(count, { one: '1 of them was refused', other: `${count} of them were refused` })

@@ -19,7 +19,7 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
           {fillIn(waiting.changesWaiting({ count: ownWrites.length }), {
             count: <span className="num">{ownWrites.length}</span>,
           })}
-          {refused > 0 && <span className="text-abort">{waiting.refused({ count: refused })}</span>}
+          {refused > 0 && <span className="ml-2 text-abort">{waiting.refused({ count: refused })}</span>}
         </span>
       </Button>
       {open && <QueuedWritesDialog writes={ownWrites} onClose={() => setOpen(false)} />}

@@ -7,8 +7,9 @@ export default function Dateline({ now }: { now: Date }) {
   const campaign = useCampaignDay()
   return (
     <p className="eyebrow text-white/72">
-      {dateline(now)}
-      {campaign && messages.campaignDay({ day: campaign.day, of: campaign.of })}
+      {campaign
+        ? messages.dateAndDay({ date: dateline(now), day: campaign.day, of: campaign.of })
+        : dateline(now)}
     </p>
   )
 }

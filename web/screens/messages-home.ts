@@ -4,7 +4,8 @@
 export const perfectMissionDay = 'Perfect Mission Day'
 export const allSystemsGo = 'All Systems Go!'
 export const missionObjectives = 'Mission Objectives'
-export const campaignDay = ({ day, of }: { day: number; of: number }) => ` · Day ${day} of ${of}`
+export const dateAndDay = ({ date, day, of }: { date: string; day: number; of: number }) =>
+  `${date} · Day ${day} of ${of}`
 
 // Quiet home
 export const goodMorning = 'Good morning'

@@ -42,8 +42,8 @@ export const missionsUnreadable = 'Today’s missions could not be loaded'
 export const todaysFlightPlan = 'Today’s flight plan'
 export const planEmpty =
   'No active missions. Tell the coach what would make today count, and it shows up here.'
-export const missionComplete = ', Mission Complete'
-export const openMission = ', In Progress'
+export const missionComplete = 'Mission Complete'
+export const openMission = 'In Progress'
 export const send = 'Send'
 
 // Quiet session
@@ -119,8 +119,10 @@ export const undo = 'Undo'
 export const type = 'Type'
 
 // Recorder card
-export const aboutTenMinutesTheOne = 'About ten minutes: the one thing, the size of the day, the first move.'
-export const aboutTenMinutesWinsMisses = 'About ten minutes: wins, misses and why, tomorrow’s first move.'
+export const aboutTenMinutesTheOne =
+  'About ten minutes: what matters most, how much fits in the day, and the first step.'
+export const aboutTenMinutesWinsMisses =
+  'About ten minutes: what went well, what did not and why, and tomorrow’s first step.'
 export const continueConversation = 'Continue Conversation'
 
 // Speed control

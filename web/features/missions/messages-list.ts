@@ -35,7 +35,7 @@ export const cancel = 'Cancel'
 export const sprintObjective = ({ title }: { title: string }) => `Sprint objective: ${title}`
 export const goal = ({ title }: { title: string }) => `Goal: ${title}`
 export const whatItIsFor = 'What it is for'
-export const linkHint = 'A linked mission counts towards your 90 days.'
+export const linkHint = 'A linked mission counts toward your 90 days.'
 export const nothingInParticular = 'Nothing in particular'
 
 // Mission card
@@ -62,6 +62,7 @@ export const undo = 'Undo'
 
 // Mission list
 export const open = 'Open'
+export const closed = 'closed'
 export const allDays = 'All days'
 export const missionsUnreadable = 'The missions could not be loaded'
 export const activeMissions = 'Active Missions'
@@ -136,7 +137,6 @@ export const movedTimes = ({ count }: { count: number }) =>
   forCount(count, { one: 'moved once', other: `moved ${count} times` })
 export const movedOn = 'moved to a later day'
 export const worked = ({ time }: { time: string }) => `${time} worked`
-export const workedThatDay = ({ time }: { time: string }) => ` · ${time} worked`
 export const workedToday = ({ time }: { time: string }) => `${time} worked today`
 export const moveToToday = 'Move to today'
 export const moveToTomorrow = 'Move to tomorrow'

@@ -120,20 +120,18 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
         <div key={day}>
           {filter !== 'today' && (
             <h3 className="mb-2 text-secondary font-[520] text-ink-3">
-              {dayName(day, today)}
-              {isDayClosed(day) && ' · closed'}
-              <TimeOfDay
-                words={messages.workedThatDay}
-                seconds={sumSeconds(times.filter((it) => it.day === day))}
-              />
+              {[
+                dayName(day, today),
+                isDayClosed(day) && messages.closed,
+                timeWorked(times, day, messages.worked),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </h3>
           )}
           {filter === 'today' && (
             <p className="mb-2 text-secondary text-ink-3 empty:hidden">
-              <TimeOfDay
-                words={messages.workedToday}
-                seconds={sumSeconds(times.filter((it) => it.day === day))}
-              />
+              {timeWorked(times, day, messages.workedToday)}
             </p>
           )}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -157,8 +155,13 @@ function MissionsByDay({ missions, filter, today, isDayClosed, carriedIds, times
 
 const sumSeconds = (times: WorkState['times']): number => times.reduce((sum, it) => sum + it.seconds, 0)
 
-/** The time worked on a day; nothing where none was kept. */
-function TimeOfDay({ seconds, words }: { seconds: number; words: (time: { time: string }) => string }) {
+/** The time worked on a day, in words; null where none was kept. */
+function timeWorked(
+  times: WorkState['times'],
+  day: string,
+  words: (time: { time: string }) => string,
+): string | null {
+  const seconds = sumSeconds(times.filter((it) => it.day === day))
   return seconds > 0 ? words({ time: timeWords(seconds) }) : null
 }
 

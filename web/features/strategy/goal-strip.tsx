@@ -100,13 +100,15 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
             {line.title}
           </Link>
         </h3>
-        <p className="num text-row whitespace-nowrap lg:mt-1 lg:text-figure lg:leading-8">
-          {goalNumber(line, line.current)}
-          <span className="ml-1 text-white/74 lg:ml-1.5 lg:font-sans lg:text-row lg:tracking-normal">
-            <span className="max-lg:sr-only">{messages.ofPrefix}</span>
-            <span aria-hidden className="lg:hidden">
-              /
-            </span>
+        <p className="text-row whitespace-nowrap text-white/74 lg:mt-1 lg:leading-8">
+          <span className="max-lg:sr-only">
+            {fillIn(messages.reached, {
+              current: <span className="num text-figure text-white">{goalNumber(line, line.current)}</span>,
+              target: <span className="num">{goalNumber(line, line.target)}</span>,
+            })}
+          </span>
+          <span aria-hidden className="num lg:hidden">
+            <span className="text-white">{goalNumber(line, line.current)}</span>/
             {goalNumber(line, line.target)}
           </span>
         </p>

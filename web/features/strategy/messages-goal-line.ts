@@ -40,4 +40,4 @@ interface Line {
 }
 export const lineSentence = ({ title, current, target, state, pace }: Line) =>
   `${title}: ${current} of ${target}. ${state}. ${pace}`.trim()
-export const ofPrefix = 'of '
+export const reached = '{current} of {target}'

@@ -64,8 +64,8 @@ export function DialCentre({ mission, seconds, showsTime }: Props) {
               : 'text-[44px] lg:text-[60px]',
         )}
       >
-        {count}
-        <span className="sr-only">{messages.ofTarget({ targetValue })}</span>
+        <span aria-hidden>{count}</span>
+        <span className="sr-only">{messages.progress({ current: currentValue, target: targetValue })}</span>
       </output>
       <p
         aria-hidden

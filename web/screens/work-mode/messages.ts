@@ -20,7 +20,6 @@ export const undoWhatTheReportChanged = 'Undo what the report changed'
 export const undoAll = 'Undo all'
 
 // Dial centre
-export const ofTarget = ({ targetValue }: { targetValue: number }) => ` of ${formatNumber(targetValue)}`
 export const ofUnit = ({ unit }: { unit: string }) => `of {value} ${unit}`
 
 // Done mission

@@ -56,7 +56,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
               {mission.goal}
             </span>
             <span className="block text-micro text-ink-3">
-              {capitalise(mission.category)}
+              {capitalise(mission.category)}{' '}
               <span className="sr-only">
                 {mission.isCompleted ? messages.missionComplete : messages.openMission}
               </span>
