@@ -17,6 +17,7 @@ export const sections: readonly {
 /** The Flight Manual: a page of every section, with a book in the header instead of a place in the navigation. */
 export const manual = { path: '/manual', name: messages.flightManual, key: 'b' } as const
 
-/** Whether a path belongs to a section; /chat belongs to Voice Comms. */
-export const isWithin = (section: string, path: string): boolean =>
-  section === (path === '/chat' ? '/sessions' : path)
+const parents: Record<string, string> = { '/chat': '/sessions', '/base': '/' }
+
+/** Whether a path belongs to a section; /chat belongs to Voice Comms, the base to Mission Control. */
+export const isWithin = (section: string, path: string): boolean => section === (parents[path] ?? path)

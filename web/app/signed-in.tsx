@@ -4,6 +4,7 @@ import { type Account, readAccount } from '#contract/account.ts'
 import { readKey, useRead } from '#web/browser/server/queries.ts'
 import { lazyPart } from '#web/design/lazy-part.tsx'
 import { Optional } from '#web/design/optional.tsx'
+import { useDrawing } from '#web/design/use-drawing.ts'
 import Home, { preloadHomeParts } from '#web/screens/home.tsx'
 import { prefetchHomeReads } from '#web/screens/prefetch-home-reads.ts'
 import { confirmAuthSession } from './auth-session.ts'
@@ -91,7 +92,8 @@ function Shell({ route }: { route: Route }) {
 
 /** A screen that leads through something by itself, without the ways to other pages. */
 function FullPage({ route }: { route: Route }) {
-  // It ends on home, which is then there at once.
+  // It ends on home, which is then there at once and drawn in one step.
+  useDrawing()
   useEffect(() => void Promise.all([preloadHeader(), preloadHomeParts()]), [])
   return (
     <>

@@ -59,7 +59,7 @@ export default function SystemConfig() {
   const leaving = useUnsavedGuard(dirty)
   const Shown = panels[tab]
   return (
-    <div className="mx-auto max-w-[880px] pt-2 lg:pt-4">
+    <div className="mx-auto max-w-[1096px] pt-2 lg:pt-4">
       <h1 className="text-title">{messages.systemConfig}</h1>
       <p className="mt-0.5 mb-4 text-secondary text-ink-3">{messages.settingsNote}</p>
       <Tabs

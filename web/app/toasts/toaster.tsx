@@ -71,14 +71,14 @@ export function Toaster() {
   )
 }
 
-/** Moves the toasts off the head of the screen, and off the control that has the focus, usually the one that raised them. */
+/** Moves the toasts off the head of the screen and home's greeting, and off the control that has the focus, usually the one that raised them. */
 function keepClear(toasts: HTMLElement | null, serial: number | undefined): (() => void) | undefined {
   if (!toasts || serial === undefined) return
   const move = () => {
     toasts.style.translate = ''
     const control = document.activeElement
     const isApart = !control || control === document.body || toasts.contains(control)
-    const kept = [...document.querySelectorAll('header'), ...(isApart ? [] : [control])]
+    const kept = [...document.querySelectorAll('header, [data-greeting] > *'), ...(isApart ? [] : [control])]
     const boxes = kept.map((it) => it.getBoundingClientRect()).filter((it) => it.height > 0)
     toasts.style.translate = `0 ${toastShift(toasts.getBoundingClientRect(), boxes, innerHeight)}px`
   }

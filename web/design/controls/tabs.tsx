@@ -9,7 +9,7 @@ interface Props<Tab extends string> {
   tabs: readonly (readonly [Tab, string])[]
   chosen: Tab
   onChoose: (tab: Tab) => void
-  /** From 1024 px on a list at the left, beside one column of 640 px. */
+  /** From 1024 px on a list at the left, beside one column. */
   side?: boolean
   /** The panel of the chosen tab. */
   children: ReactNode
@@ -29,7 +29,7 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, 
       value={chosen}
       onValueChange={(tab) => onChoose(tab as Tab)}
       orientation={side && matchMedia('(min-width: 1024px)').matches ? 'vertical' : 'horizontal'}
-      className={side ? 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10' : 'contents'}
+      className={side ? 'lg:grid lg:grid-cols-[200px_minmax(0,1fr)] lg:items-start lg:gap-10' : 'contents'}
     >
       <Radix.List
         ref={row}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, ChevronLeft, CornerDownLeft, Pencil } from 'lucide-react'
+import { ArrowRight, Check, ChevronLeft, CornerDownLeft, Pencil } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { type DictationState, useDictation } from '#web/browser/audio/use-dictation.ts'
@@ -139,6 +139,7 @@ export function QuestionPage(props: Props) {
           className="h-[52px]! w-full rounded-lg text-lead lg:w-auto"
         >
           {props.go}
+          <ArrowRight size={17} aria-hidden className="lg:hidden" />
           <kbd aria-hidden className="kbd ml-1 hidden lg:grid">
             <CornerDownLeft size={11} />
           </kbd>
@@ -186,9 +187,9 @@ export function StepBars({ step }: { step: Step }) {
     <ol className="mt-4 grid grid-cols-3 gap-2.5 lg:mt-0 lg:ml-14 lg:w-[592px]">
       {stepNames.map((name, i) => (
         <li key={name} aria-current={i + 1 === step ? 'step' : undefined}>
-          <div className="h-1 overflow-hidden rounded-full bg-white/20">
+          <div className="h-[3px] overflow-hidden rounded-full bg-white/20">
             <div
-              className="h-full bg-flame"
+              className="h-full bg-linear-to-r from-flame-lo to-flame"
               style={{ width: i + 1 < step ? '100%' : i + 1 === step ? '55%' : '0' }}
             />
           </div>

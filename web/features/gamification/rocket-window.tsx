@@ -63,7 +63,10 @@ export function RocketWindow({ planned, meanProgress, children, action, foot }: 
         {width === 'narrow' && <PhoneShade />}
       </div>
       <div className="relative flex flex-col">
-        <div className="flex min-h-[524px] flex-col p-5 pb-4 lg:h-[324px] lg:min-h-0 lg:px-9 lg:pt-8 lg:pb-0 lg:group-has-[~[data-below]]/window:h-[240px] lg:group-has-[~[data-below]]/window:pt-5">
+        <div
+          data-greeting
+          className="flex min-h-[524px] flex-col p-5 pb-4 lg:h-[324px] lg:min-h-0 lg:px-9 lg:pt-8 lg:pb-0 lg:group-has-[~[data-below]]/window:h-[240px] lg:group-has-[~[data-below]]/window:pt-5"
+        >
           {children}
           <div className="mt-2 text-micro text-balance text-white/80 lg:absolute lg:top-5 lg:right-6 lg:mt-0">
             <h2 id={heading} className="inline font-medium">

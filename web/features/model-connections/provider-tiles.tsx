@@ -16,7 +16,7 @@ export function ProviderTiles({ presets, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-4">
       <legend className="sr-only">{messages.provider}</legend>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
         {presets.map((preset) => {
           const { name: title, letters, needs } = presetWords[preset]
           const on = preset === chosen

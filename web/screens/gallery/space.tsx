@@ -1,25 +1,12 @@
+import { stationName } from '#contract/gamification.ts'
 import { Orb, type OrbMood } from '#web/design/orb/orb.tsx'
 import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { Exhibit } from './exhibit.tsx'
 
-const stations = [
-  'Launch Pad',
-  'Low Earth Orbit',
-  'Lunar Base',
-  'Mars Station',
-  'Jupiter Outpost',
-  'Deep Space',
-] as const
-const launches = [
-  [0, 0],
-  [0, 50],
-  [0, 100],
-  [1, 0],
-  [1, 50],
-  [1, 100],
-] as const
+const stations = [0, 1, 2, 3, 4, 5].map(stationName)
+const launches = [0, 1].flatMap((orbit) => [0, 50, 100].map((progress) => [orbit, progress] as const))
 const moods: readonly OrbMood[] = ['idle', 'waiting', 'listening', 'thinking', 'speaking', 'paused', 'error']
 /** A constant medium level. */
 const murmur = () => 0.45

@@ -42,7 +42,7 @@ export default function AnsweredReport({ words, report, pending, onAccepted, onC
       {!pending && (
         <div className="mt-1 flex w-full flex-wrap items-center justify-center gap-x-3">
           {changes.length > 0 && (
-            <div className="min-w-0 text-left max-lg:w-full lg:max-w-[440px] lg:min-w-[300px]">
+            <div className="min-w-0 text-left *:mt-0 max-lg:w-full lg:max-w-[440px] lg:min-w-[300px]">
               <ChangeList changes={changes} onAccepted={onAccepted} />
             </div>
           )}
