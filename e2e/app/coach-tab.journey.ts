@@ -94,7 +94,7 @@ test('a model found on this machine coaches after one press, and the built-in co
     await page.getByRole('button', { name: 'Start Morning Planning' }).click()
     ollama.delay = { first: 4_000, piece: 0 }
     await say(page, 'What should I do first today?')
-    await expect(page.getByText('Waking the model on this machine').first()).toBeVisible()
+    await expect(page.getByText('Loading the model on this machine').first()).toBeVisible()
     ollama.delay = { first: 0, piece: 0 }
     await expect(transcript(page)).toContainText('Begin with the page.')
     await expect(transcript(page)).toContainText('fake-model')

@@ -145,7 +145,7 @@ test('the wizard: required answers, a draft on the server, failure, and a retry 
     })
     await page.getByRole('button', { name: 'Complete Setup' }).click()
     await expect(page.getByRole('button', { name: 'Creating Profile...' })).toBeDisabled()
-    await expect(page.getByText('Your profile is saved, but the 90-day goal is not yet')).toBeVisible()
+    await expect(page.getByText('Your profile is saved. The 90-day goal is not saved yet')).toBeVisible()
     expect(asked).toBe(3)
     await expectAccessibleInBothThemes(page)
     await page.unroute('**/api/ninety-day-goals')

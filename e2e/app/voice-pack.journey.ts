@@ -41,7 +41,7 @@ test('the admin gets a natural voice and private hearing, tries it, and removes 
   await test.step('size and licences are shown before anything is fetched', async () => {
     await expect(card(page)).toContainText('Now: the built-in voice')
     await expect(offer(page).getByRole('link', { name: 'Apache 2.0' })).toHaveAttribute('href', /^https:/)
-    await expect(offer(page)).toContainText('By getting it you accept these licences.')
+    await expect(offer(page)).toContainText('By getting it you accept these licenses.')
     await expectAccessibleInBothThemes(page)
     expect(mirror.ranges).toEqual([])
   })

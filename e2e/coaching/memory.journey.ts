@@ -91,7 +91,7 @@ test('the memory keeps facts with their quotes, and the founder can change them'
     await expect(page.getByRole('region', { name: 'Say-Do', exact: true })).toContainText('1 kept, 0 broken')
     await expectAccessibleInBothThemes(page)
     await page.goto('/')
-    await expect(page.getByText("'Make 5 cold calls' sounds like what you said you put off")).toBeVisible()
+    await expect(page.getByText("You said you put off things like 'Make 5 cold calls'.")).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -119,7 +119,7 @@ test('the voice settings say who hears, once the founder asks', async ({ browser
   await page.goto('/settings?tab=voice')
   const card = page.getByRole('region', { name: 'Voice and hearing' })
   await card.getByRole('button', { name: 'Who hears me here?' }).press('Enter')
-  await expect(card.getByRole('status').filter({ hasText: 'downloads what it needs' })).toBeVisible()
+  await expect(card.getByRole('status').filter({ hasText: 'first downloads what it needs' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await card.getByRole('button', { name: 'Install it' }).press('Enter')
   await expect(card.getByRole('status').filter({ hasText: 'No sound leaves it.' })).toBeVisible()

@@ -185,7 +185,7 @@ for (const fault of sampled('voice faults on screen', ['500', 'garbage', 'hang']
     const { loud } = await readMeasurements(page)
     await page.getByLabel('Type to the coach').fill('I sent 5 emails.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The built-in voice is standing in')).toBeVisible(withinMinutes)
+    await expect(page.getByText('The built-in voice is used for now')).toBeVisible(withinMinutes)
     await expectSound(page, loud)
   })
 }

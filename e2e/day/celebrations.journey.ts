@@ -147,7 +147,9 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
         await page.reload()
         await expect(said(page, 'Low Earth Orbit.')).toBeAttached()
         await page.keyboard.press('Escape')
-        await expect(said(page, 'Seven days in a row. The Plough is in your sky for good.')).toBeAttached()
+        await expect(
+          said(page, 'Seven days in a row. The Big Dipper is in your sky for good.'),
+        ).toBeAttached()
         await look(page, 'streak', path)
         await page.getByRole('button', { name: 'Continue' }).click()
         await expect(ceremony(page)).toHaveCount(0)

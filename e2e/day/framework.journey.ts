@@ -105,7 +105,7 @@ for (const phone of sampledSizes('sizes of the framework')) {
       await dialog.getByLabel('What changes in the next sprint?').fill('One thing at a time')
       await expectAccessibleInBothThemes(back.page)
       await dialog.getByRole('button', { name: 'Close sprint' }).click()
-      await expect(all).toContainText('Closed at 0%, its three questions unanswered')
+      await expect(all).toContainText('Closed at 0%, without answers to its three questions')
       await expect(all.getByRole('button', { name: 'Close' })).toHaveCount(0)
       await expectNoSideScroll(back.page)
     })

@@ -45,7 +45,7 @@ for (const phone of sampledSizes('sizes of the 90-day goals')) {
     const goal = page.getByRole('article', { name: 'Reach $10K MRR' })
 
     await test.step('no trajectory is drawn from the plan, and it says what is missing', async () => {
-      const missing = 'Trajectories are measured on your own days: 5 more full days to go.'
+      const missing = 'The forecast is measured on your own days: 5 more full days to go.'
       await expect(goal).toContainText(missing)
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: /^Call ten founders/ }).click()

@@ -78,14 +78,14 @@ for (const phone of [false, true])
       const goal = page.getByRole('article', { name: '40 paying clinics' })
       const chart = goal.getByRole('img')
       await expect(chart).toHaveAccessibleName(
-        /At today's 47% you land at [\d.]+ of 40\. At 80% you land at /,
+        /If you keep finishing 47% of your plans, you land at [\d.]+ of 40\. With 80%, you land at /,
       )
       await expectAccessibleInBothThemes(page)
       const contract = page.getByRole('button', { name: /^Send Dr Patel the contract/ })
       await contract.click()
-      await expect(chart).toHaveAccessibleName(/At today's 80% you land at/)
+      await expect(chart).toHaveAccessibleName(/If you keep finishing 80% of your plans, you land at/)
       await contract.click()
-      await expect(chart).toHaveAccessibleName(/At today's 47% you land at/)
+      await expect(chart).toHaveAccessibleName(/If you keep finishing 47% of your plans, you land at/)
       await goal.getByRole('button', { name: 'View as table' }).click()
       await expect(goal.getByRole('columnheader', { name: 'At 80%' })).toBeVisible()
       await expectNoSideScroll(page)

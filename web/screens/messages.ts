@@ -31,7 +31,7 @@ export const stageOf = ({ stage, stages }: { stage: number; stages: number }) =>
 // Business intelligence
 export const businessIntelligenceDashboard = 'Business Intelligence Dashboard'
 export const sampleData = 'Sample data'
-export const figuresOf = ({ month }: { month: string }) => `Numbers of ${month}`
+export const figuresOf = ({ month }: { month: string }) => `Numbers for ${month}`
 export const logInFirst = 'Please log in to view your business intelligence.'
 export const figuresUnreadable = 'The numbers could not be loaded'
 export const loadingBusinessData = 'Loading business data...'

@@ -111,7 +111,7 @@ test('a test is sent on every channel at once and returns the result of each', a
   await deviceOf(ada, 'tablet')
   expect((await ada.call(alerts.testAlerts, { body: {} })).results).toMatchObject([
     { ok: true },
-    { ok: false, says: `Confirm ${ada.email} first. No email goes there before.` },
+    { ok: false, says: `Confirm ${ada.email} first. Until then, no email is sent to it.` },
   ])
   await confirm(ada)
   service.answers.set('tablet', 404)

@@ -51,7 +51,7 @@ export const turnedOff = ({ name }: { name: string }) =>
   `Turned off: ${name}. System Config turns them on again.`
 export const alertsFromApogee = 'Alerts from Apogee'
 export const done = 'Done'
-export const brokenLink = 'This link leads nowhere'
+export const brokenLink = 'This link does not work'
 export const brokenLinkNote = 'Alerts can be changed in System Config.'
 
 // A test on every channel
@@ -59,11 +59,11 @@ export const testTitle = 'This is a test from Apogee'
 export const testBody = 'Your alerts arrive here.'
 export const pushResults: Record<PushResult, string> = {
   sent: 'A message is on its way to your device. If none shows, look at its notification settings.',
-  gone: 'A device does not take messages any more; it is off the list.',
-  again: "A device's push service does not answer just now.",
-  refused: "A device's push service refused the message. Turn push off and on again there.",
+  gone: 'A device no longer takes messages, so it was removed from the list.',
+  again: "A device's push service is not answering right now.",
+  refused: "A device's push service refused the message. Turn push off and on again on that device.",
 }
 export const confirmFirst = ({ address }: { address: string }) =>
-  `Confirm ${address} first. No email goes there before.`
+  `Confirm ${address} first. Until then, no email is sent to it.`
 export const emailSent = ({ address }: { address: string }) => `An email is on its way to ${address}.`
-export const emailFailed = ({ problem }: { problem: string }) => `No email: ${problem}`
+export const emailFailed = ({ problem }: { problem: string }) => `The email was not sent: ${problem}`

@@ -1,3 +1,3 @@
 /** The words of the connection to HubSpot. */
 
-export const keyUnreadable = 'The saved key cannot be opened any more. Paste it again.'
+export const keyUnreadable = 'The saved key can no longer be read. Paste it again.'

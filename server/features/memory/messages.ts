@@ -23,4 +23,4 @@ export const chanceOf = (of: { finished: number; similar: number; planned: numbe
 export const carriedOften = ({ title, times }: { title: string; times: number }) =>
   `'${title}' was carried over ${times} times. What makes it hard to begin?`
 export const soundsPutOff = ({ title }: { title: string }) =>
-  `'${title}' sounds like what you said you put off. What is its smallest first step?`
+  `You said you put off things like '${title}'. What is its smallest first step?`

@@ -18,7 +18,7 @@ import { type ConnectionRow, findConnection, updateConnection } from './store.ts
 export function placeOfRow(row: ConnectionRow, secrets: SecretBox): ModelPlace {
   const apiKey = row.sealedKey ? secrets.open(row.sealedKey, keyOwner(row.founderId, row.id)) : ''
   if (apiKey === null)
-    throw new AppError('Unprocessable', 'The saved key cannot be opened any more. Paste it again.', {
+    throw new AppError('Unprocessable', 'The saved key can no longer be read. Paste it again.', {
       code: 'MODEL_WRONG_KEY',
       field: 'apiKey',
     })

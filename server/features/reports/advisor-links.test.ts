@@ -106,7 +106,7 @@ describe('an advisor’s link', () => {
     const { body } = await open(url!)
     for (const secret of ['Ada', 'Lovelace', 'Zyzzyva', 'Quagga', 'Reach', 'MRR', '$'])
       expect(body).not.toContain(secret)
-    expect(body).toContain('A mission of the category Revenue')
+    expect(body).toContain('A mission in the category Revenue')
   })
 
   test('runs nothing, loads nothing, is framed, cached and indexed by nobody', async () => {

@@ -100,7 +100,7 @@ export const noProgress = 'Nothing was finished.'
 export const noPlans = 'Nothing is planned yet.'
 export const noProblems = 'None were named.'
 export const noPromises = 'None fell due.'
-export const noTopThree = 'Open: plan them on Monday.'
+export const noTopThree = 'Not chosen yet. Plan them on Monday.'
 
 // The advisors' page
 export const titleOf = ({ title }: { title: string }) => `${title} - Apogee`
@@ -128,8 +128,8 @@ export const monthlyRevenue = 'Monthly revenue'
 export const growth = 'Growth'
 export const customers = 'Customers'
 export const runwayInMonths = 'Runway in months'
-export const missionOf = ({ category }: { category: string }) => `A mission of the category ${category}`
+export const missionOf = ({ category }: { category: string }) => `A mission in the category ${category}`
 export const aFounder = 'A founder'
 export const brand = 'Space Mission Control'
-export const brokenLink = 'This link leads nowhere'
-export const brokenLinkNote = 'It has expired, was taken back, or never was. Ask the founder for a new one.'
+export const brokenLink = 'This link does not work'
+export const brokenLinkNote = 'It has expired, was closed, or was never valid. Ask the founder for a new one.'

@@ -70,7 +70,7 @@ test('the state is said against the course, in either direction', () => {
     '23 behind course, 1 day left',
   )
   expect(lineState(plainNotation, clinics, { ...span, today: '2027-02-21' }, plain)).toBe(
-    '23 behind course, the time is over',
+    '23 behind course, time is up',
   )
   const revenue = { start: 0, current: 1000, target: 40_000 }
   expect(lineState(plainNotation, revenue, span, unitOf({ title: '', targetValue: '$40,000' }, plain))).toBe(

@@ -8,25 +8,25 @@ export const beginsToday = ({ daysLeft }: Left) =>
   forCount(daysLeft, { one: 'Your 1 day begins today', other: `Your ${daysLeft} days begin today` })
 export const targetReached = ({ daysLeft }: Left) =>
   daysLeft === 0
-    ? 'Target reached, the time is over'
+    ? 'Target reached, time is up'
     : forCount(daysLeft, {
         one: 'Target reached, 1 day left',
         other: `Target reached, ${daysLeft} days left`,
       })
 export const onCourse = ({ daysLeft }: Left) =>
   daysLeft === 0
-    ? 'On course, the time is over'
+    ? 'On course, time is up'
     : forCount(daysLeft, { one: 'On course, 1 day left', other: `On course, ${daysLeft} days left` })
 export const aheadOfCourse = ({ amount, daysLeft }: Left & { amount: string }) =>
   daysLeft === 0
-    ? `${amount} ahead of course, the time is over`
+    ? `${amount} ahead of course, time is up`
     : forCount(daysLeft, {
         one: `${amount} ahead of course, 1 day left`,
         other: `${amount} ahead of course, ${daysLeft} days left`,
       })
 export const behindCourse = ({ amount, daysLeft }: Left & { amount: string }) =>
   daysLeft === 0
-    ? `${amount} behind course, the time is over`
+    ? `${amount} behind course, time is up`
     : forCount(daysLeft, {
         one: `${amount} behind course, 1 day left`,
         other: `${amount} behind course, ${daysLeft} days left`,
@@ -52,7 +52,7 @@ export const streakNeeds = 'A streak needs 80% or more.'
 
 // Many goals at once
 export const tooManyGoals = ({ active, many }: { active: number; many: number }) =>
-  `${active} goals are active. More than ${many} share the same days. Consider dropping one.`
+  `${active} goals are active and share the same days. More than ${many} is a lot. Consider dropping one.`
 
 // Where a goal lands
 interface Reached {
@@ -66,16 +66,18 @@ interface Landed {
   target: string
 }
 export const today = {
-  reaches: ({ burn, target, date }: Reached) => `At today's ${burn}% you reach ${target} on ${date}.`,
-  lands: ({ burn, landing, target }: Landed) => `At today's ${burn}% you land at ${landing} of ${target}.`,
+  reaches: ({ burn, target, date }: Reached) =>
+    `If you keep finishing ${burn}% of your plans, you reach ${target} on ${date}.`,
+  lands: ({ burn, landing, target }: Landed) =>
+    `If you keep finishing ${burn}% of your plans, you land at ${landing} of ${target}.`,
 }
 export const steady = {
-  reaches: ({ burn, target, date }: Reached) => `At ${burn}% you reach ${target} on ${date}.`,
-  lands: ({ burn, landing, target }: Landed) => `At ${burn}% you land at ${landing} of ${target}.`,
+  reaches: ({ burn, target, date }: Reached) => `With ${burn}%, you reach ${target} on ${date}.`,
+  lands: ({ burn, landing, target }: Landed) => `With ${burn}%, you land at ${landing} of ${target}.`,
 }
 export const fullDaysMissing = ({ days }: { days: number }) =>
   forCount(days, {
-    one: 'Trajectories are measured on your own days: 1 more full day to go.',
-    other: `Trajectories are measured on your own days: ${days} more full days to go.`,
+    one: 'The forecast is measured on your own days: 1 more full day to go.',
+    other: `The forecast is measured on your own days: ${days} more full days to go.`,
   })
-export const notMoved = 'Trajectories begin when the number has moved toward its target.'
+export const notMoved = 'The forecast begins when the number has moved toward its target.'

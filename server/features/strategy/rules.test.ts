@@ -96,7 +96,9 @@ test('the pace is what is left a day, to the cent; nothing when it is reached, n
 test('seven goals may be active, and above three a founder is warned', () => {
   expect([activeGoalsAtMost, goalsWarned]).toEqual([7, 3])
   expect([warningFor(0), warningFor(3)]).toEqual([null, null])
-  expect(warningFor(4)).toBe('4 goals are active. More than 3 share the same days. Consider dropping one.')
+  expect(warningFor(4)).toBe(
+    '4 goals are active and share the same days. More than 3 is a lot. Consider dropping one.',
+  )
 })
 
 describe('a sprint', () => {
@@ -205,15 +207,15 @@ describe('the two trajectories', () => {
     const plainStyle = { notation: plainNotation, unit: { before: '', after: '' } }
     const inWords = (more: Partial<Course>) => trajectoryInWords(plainStyle, at(more), 24.35)
     expect(inWords({ current: 10.05 })).toBe(
-      "At today's 50% you land at 19.1 of 24.4. At 80% you reach 24.4 on Friday 13 November.",
+      'If you keep finishing 50% of your plans, you land at 19.1 of 24.4. With 80%, you reach 24.4 on Friday 13 November.',
     )
     expect(inWords({ worked: worked(2) })).toBe(
-      'Trajectories are measured on your own days: 3 more full days to go.',
+      'The forecast is measured on your own days: 3 more full days to go.',
     )
     expect(inWords({ worked: worked(4) })).toBe(
-      'Trajectories are measured on your own days: 1 more full day to go.',
+      'The forecast is measured on your own days: 1 more full day to go.',
     )
-    expect(inWords({ current: 0 })).toBe('Trajectories begin when the number has moved toward its target.')
+    expect(inWords({ current: 0 })).toBe('The forecast begins when the number has moved toward its target.')
   })
 
   test('are said with the signs and in the notation of the founder', () => {
@@ -221,10 +223,10 @@ describe('the two trajectories', () => {
     const inWords = (locale: string, unit: { before: string; after: string }) =>
       trajectoryInWords({ notation: notationOf(locale), unit }, thousands, 24_400)
     expect(inWords('en-US', { before: '$', after: '' })).toBe(
-      "At today's 50% you land at $19,000 of $24,400. At 80% you reach $24,400 on Friday, November 13.",
+      'If you keep finishing 50% of your plans, you land at $19,000 of $24,400. With 80%, you reach $24,400 on Friday, November 13.',
     )
     expect(inWords('de-DE', { before: '', after: ' €' })).toBe(
-      "At today's 50% you land at 19.000 € of 24.400 €. At 80% you reach 24.400 € on Friday 13 November.",
+      'If you keep finishing 50% of your plans, you land at 19.000 € of 24.400 €. With 80%, you reach 24.400 € on Friday 13 November.',
     )
   })
 })

@@ -108,7 +108,7 @@ describe('a 90-day goal', () => {
       endDay: '2027-02-14',
       today: null,
       steady: null,
-      sentence: 'Trajectories are measured on your own days: 5 more full days to go.',
+      sentence: 'The forecast is measured on your own days: 5 more full days to go.',
     })
     for (const day of ['16', '17', '18', '19', '20']) {
       app.clock.set(`2026-11-${day}T08:00:00Z`)
@@ -121,7 +121,7 @@ describe('a 90-day goal', () => {
     expect(await read()).toMatchObject({
       missingDays: 0,
       today: null,
-      sentence: 'Trajectories begin when the number has moved toward its target.',
+      sentence: 'The forecast begins when the number has moved toward its target.',
     })
     const body = { currentValue: '$3,500' }
     await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body })
@@ -135,7 +135,7 @@ describe('a 90-day goal', () => {
     const after = await read()
     expect(after.today).toMatchObject({ burn: 50, landing: 3500 + 59 * 50 })
     expect(after.sentence).toMatch(
-      /^At today's 50% you land at \$6,450 of \$12,000\. At 80% you land at \$8,220 of /,
+      /^If you keep finishing 50% of your plans, you land at \$6,450 of \$12,000\. With 80%, you land at \$8,220 of /,
     )
     await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: 'many' } })
     expect((await ada.call(strategy.readTrajectory, { params: { id } })).trajectory).toBeNull()

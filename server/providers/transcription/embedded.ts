@@ -11,7 +11,7 @@ export class NoTranscriber implements Transcriber {
   async transcribe(): Promise<{ text: string }> {
     throw new AppError(
       'Unavailable',
-      'This server cannot turn speech into text yet. Type your answer, or use a browser that recognises speech itself.',
+      'This server cannot turn speech into text yet. Type your answer, or use a browser that recognizes speech itself.',
       { code: 'STT_NOT_CONFIGURED' },
     )
   }

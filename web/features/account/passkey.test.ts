@@ -6,7 +6,7 @@ test('a cancelled passkey is not a failure, whichever of two codes the browser r
   for (const code of ['ERROR_CEREMONY_ABORTED', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY'])
     expect(passkeyErrorToast({ code, status: 400 })).toEqual({
       title: 'No passkey was added',
-      description: "It was cancelled, or took too long. Try again when you're ready.",
+      description: "It was canceled, or took too long. Try again when you're ready.",
     })
 })
 

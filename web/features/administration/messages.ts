@@ -2,7 +2,7 @@ import { forCount } from '#contract/words/plural.ts'
 
 /** The words of the Founders tab. */
 export const founders = 'Founders'
-export const foundersNote = 'Who has an account here. You see no word of what they wrote.'
+export const foundersNote = 'Who has an account here. You never see what they wrote.'
 export const signUpModes = {
   open: 'Everybody who reaches this address may sign up.',
   invite: 'Only people with an invitation may sign up.',
@@ -25,12 +25,12 @@ export const since = ({ email, date }: { email: string; date: string }) => `${em
 export const lastHere = ({ date, devices }: { date: string | null; devices: number }) =>
   date === null
     ? forCount(devices, {
-        one: 'Never here, 1 device signed in',
-        other: `Never here, ${devices} devices signed in`,
+        one: 'Never used, 1 device signed in',
+        other: `Never used, ${devices} devices signed in`,
       })
     : forCount(devices, {
-        one: `Last here ${date}, 1 device signed in`,
-        other: `Last here ${date}, ${devices} devices signed in`,
+        one: `Last used ${date}, 1 device signed in`,
+        other: `Last used ${date}, ${devices} devices signed in`,
       })
 export const actionsFor = ({ name }: { name: string }) => `Actions for ${name}`
 
@@ -39,7 +39,7 @@ export const invite = 'Invite'
 export const showDevices = 'Devices'
 export const resetLink = 'Password link'
 export const promote = 'Make an administrator'
-export const demote = 'Not an administrator any more'
+export const demote = 'Remove as administrator'
 export const disable = 'Disable'
 export const enable = 'Enable'
 export const deleteAccount = 'Delete'
@@ -49,7 +49,7 @@ export const cancel = 'Cancel'
 export const yourPassword = 'Your password'
 export const isNotYourPassword = 'This is not your password.'
 export const noPassword =
-  'Your account has no password. Sign out and in again, then do this within ten minutes: that shows that it is you.'
+  'Your account has no password. To show that it is you, sign out and in again, then do this within ten minutes.'
 export const done = 'Done'
 export const copyLink = 'Copy link'
 export const linkCopied = 'Link copied'
@@ -60,17 +60,19 @@ export const link = 'The link'
 export const inviteTitle = 'Invite somebody'
 export const inviteNote = 'You get a link to pass on yourself. It works once.'
 export const inviteAddress = 'E-mail address'
-export const inviteAddressHint = 'With an address the link works for that one only. You may leave it empty.'
+export const inviteAddressHint =
+  'With an address, the link works only for that address. You may leave it empty.'
 export const makeLink = 'Make the link'
 export const invitedNote = ({ days }: { days: number }) => `It creates one account, within ${days} days.`
 
 export const resetTitle = ({ name }: { name: string }) => `A new password for ${name}`
-export const resetNote = 'You get a link to pass on yourself. Whoever has it chooses a new password, once.'
+export const resetNote =
+  'You get a link to pass on yourself. Whoever has the link can choose a new password, once.'
 export const resetLinkNote = ({ hours }: { hours: number }) =>
   `It works once, within ${hours} hours. All devices are signed out then.`
 
 export const disableTitle = ({ name }: { name: string }) => `Disable ${name}?`
-export const disableNote = 'It is signed out everywhere and cannot sign in. Its data stays.'
+export const disableNote = 'The account is signed out everywhere and cannot sign in. Its data stays.'
 export const enableTitle = ({ name }: { name: string }) => `Enable ${name}?`
 export const enableNote = 'The account may sign in again and finds everything as it was.'
 export const promoteTitle = ({ name }: { name: string }) => `Make ${name} an administrator?`
@@ -95,4 +97,4 @@ export const changedNote = ({ name }: { name: string }) => `The change to ${name
 export const deleted = 'Account deleted'
 export const deletedNote = ({ name }: { name: string }) => `Everything ${name} had here is gone.`
 export const signedOut = 'Signed out'
-export const signedOutNote = ({ name }: { name: string }) => `${name} signs in again on each device.`
+export const signedOutNote = ({ name }: { name: string }) => `${name} has to sign in again on each device.`

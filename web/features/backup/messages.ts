@@ -23,10 +23,10 @@ export const deleteNote = 'Everything you have here is deleted at once. It canno
 export const forGood = 'For good'
 export const forGoodNote = 'Each asks you to type a few words first.'
 export const settingsSaved = 'Settings saved'
-export const offlineSaved = 'This device follows now. The others follow when you next open them.'
+export const offlineSaved = 'This device has changed. The others change when you next open them.'
 export const offlineSync = 'Offline sync'
 export const offlineHint =
-  'On, your devices let you read the last days without a connection, and send your changes later. Off, they store nothing.'
+  'When on, your devices let you read the last days without a connection, and send your changes later. When off, they store nothing.'
 export const offlineTitle = 'Without a connection'
 export const importNotStarted = 'The import did not start'
 export const fileTooLarge = ({ size }: { size: number }) =>
@@ -51,7 +51,7 @@ export const resetQuestion = 'Reset all settings?'
 export const resetConfirm =
   'Coaching, alerts, days and voice go back to their defaults. HubSpot is disconnected, the calendar address stops working, and stored recordings are deleted. Your name, time zone, missions and sessions stay.'
 export const noPassword =
-  'Your account has no password. Sign in again instead: it must be less than ten minutes ago.'
+  'Your account has no password. Sign in again instead, then do this within ten minutes.'
 export const signInAgain = 'Sign in again'
 export const yourPassword = 'Your password'
 export const isNotYourPassword = 'This is not your password.'

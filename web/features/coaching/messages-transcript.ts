@@ -23,7 +23,7 @@ export const undoNamed = ({ goal }: { goal: string }) => `Undo: ${goal}`
 export const minutes = ({ seconds }: { seconds: number }) => `${seconds} min`
 
 // Confirm card
-export const quotedWords = ({ quote }: { quote: string }) => `I heard “${quote}”.`
+export const quotedWords = ({ quote }: { quote: string }) => `I heard “${quote.replace(/[.!?]+$/, '')}”.`
 
 // Offer card
 export const addTo = ({ when }: { when: string }) => `Add to ${when}`

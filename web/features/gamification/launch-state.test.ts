@@ -6,7 +6,7 @@ const at = (planned: number, engineFiring: number, missionDebrief = false) =>
 
 test.each([
   [0, 0, 'Cold'],
-  [2, 0, 'Fuelling'],
+  [2, 0, 'Fueling'],
   [2, 1, 'Ignition'],
   [2, 49, 'Ignition'],
   [2, 50, 'Ascent'],

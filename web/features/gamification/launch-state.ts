@@ -3,7 +3,7 @@ import * as messages from './messages.ts'
 
 /** The state of today's launch; each has a name and a sentence, so that the picture is never the only information. */
 export interface LaunchState {
-  name: 'Cold' | 'Fuelling' | 'Ignition' | 'Ascent' | 'Orbit insertion' | 'Debriefed'
+  name: 'Cold' | 'Fueling' | 'Ignition' | 'Ascent' | 'Orbit insertion' | 'Debriefed'
   sentence: string
   /** Engine strength in the picture: 0 is off, 1 cruising. */
   burn: number

@@ -15,7 +15,7 @@ export const allComplete = 'all missions are complete'
 export const ascent = 'Ascent'
 export const engineAt = ({ engineFiring }: { engineFiring: number }) => `engine at ${engineFiring}%`
 export const ignition = 'Ignition'
-export const fuelling = 'Fuelling'
+export const fuelling = 'Fueling'
 export const planReady = 'the plan is ready, the engine waits'
 
 // Rocket window

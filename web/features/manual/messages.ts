@@ -20,7 +20,7 @@ export const foundersAlsoAsk = 'Founders also ask'
 export const study = 'Study'
 export const survey = 'Survey'
 export const rule = 'Rule'
-export const workedOutNotCounted = 'Worked out, not counted'
+export const workedOutNotCounted = 'Calculated, not counted'
 export const newTab = '(opens in a new tab)'
 
 // Found entries

@@ -8,7 +8,7 @@ export const forecastUnreadable = 'The forecast could not be loaded'
 export const planForecast = 'Plan forecast'
 export const nothingPlanned = 'Nothing is planned for today, so there is no forecast.'
 export const noResult =
-  'A forecast is made when the plan is confirmed in the morning, and compared with how the day ends. None has a result yet.'
+  'A forecast is made when the plan is confirmed in the morning, and compared with how the day ends. No forecast has a result yet.'
 export const brierScore = ({
   days,
   told,

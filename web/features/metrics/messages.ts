@@ -67,13 +67,13 @@ export const atTheCurrentBurn = 'At the current burn'
 
 // Snapshot dialog
 export const monthSaved = 'Month saved'
-export const monthSavedNote = ({ month }: { month: string }) => `The numbers of ${month} are saved.`
+export const monthSavedNote = ({ month }: { month: string }) => `The numbers for ${month} are saved.`
 export const notAccepted = 'Not accepted'
 export const updateFailed = 'Update Failed'
 export const tryAgain = 'Try again.'
 export const month = 'Month'
 export const saveMonth = 'Save month'
-export const monthNumbers = 'Numbers of a month'
+export const monthNumbers = 'Numbers for a month'
 export const leaveEmpty = 'Leave empty what you do not know. Nothing is guessed.'
 
 // Snapshot fields
@@ -104,7 +104,7 @@ export const monthlyFigures = 'Monthly figures'
 export const snapshotsNote = 'Typed in once a month, or imported from a CSV file'
 export const addAMonth = 'Add a month'
 export const monthDeleted = 'Month deleted'
-export const monthGone = ({ name }: { name: string }) => `The numbers of ${name} are deleted.`
+export const monthGone = ({ name }: { name: string }) => `The numbers for ${name} are deleted.`
 export const undo = 'Undo'
 export const monthStill = ({ name }: { name: string }) => `${name} is still there. Try again.`
 export const revenueLabel = 'revenue'

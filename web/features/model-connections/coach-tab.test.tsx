@@ -85,7 +85,7 @@ test('the result is one sentence, and what was missed is quoted with what came o
     'Fit to coach: 19 of 20 understood, first words after 0.9 seconds, about $0.0042 a turn',
   )
   await page.shows(
-    '"Almost six calls." was read as "Make 10 customer calls" at 6. The check refused it, so nothing wrong would have been written.',
+    '"Almost six calls." was read as "Make 10 customer calls" at 6. The coach’s own check would have stopped it, so nothing wrong would have been written.',
   )
   await page.shows('You pay Anthropic; Apogee adds nothing. About $0.010 today, $0.420 in')
 })
@@ -99,7 +99,7 @@ test('without a price a dash stands there, and the limit is not promised', async
       test: { ...passed, dollarsPerTurn: null },
     }),
   )
-  await page.shows('—about, a turn')
+  await page.shows('—estimated, per turn')
   await page.shows('No price is known for this model, so the limit cannot count it')
   expect(page.has('Stop at')).toBe(false)
 })
@@ -207,5 +207,5 @@ test('where nothing answers on this machine, an administrator is told what was a
     [read]: administrator,
     [local]: { servers: [], tried: ['127.0.0.1:11434'] },
   })
-  await page.shows('No model server answers on this machine (asked: 127.0.0.1:11434).')
+  await page.shows('No model server was found on this machine. Looked at 127.0.0.1:11434.')
 })

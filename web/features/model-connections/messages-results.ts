@@ -28,9 +28,9 @@ export const gradeWords: Record<
 
 export const outcomeWords: Record<ModelTest['missed'][number]['outcome'], string> = {
   nothing: 'Nothing would have been written.',
-  refused: 'The check refused it, so nothing wrong would have been written.',
-  offered: 'It would have been asked about, not written.',
-  written: 'This would have been written wrongly. Undo takes it back.',
+  refused: 'The coach’s own check would have stopped it, so nothing wrong would have been written.',
+  offered: 'You would have been asked first, and nothing written.',
+  written: 'This would have been written down wrong. Undo would take it back.',
 }
 export const understoodOf = ({ understood, of }: { understood: number; of: number }) =>
   `${understood} of ${of} understood`

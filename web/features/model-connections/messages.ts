@@ -22,7 +22,7 @@ export const setBy = 'Set by your operator'
 export const isYourCoach = ({ name }: { name: string }) => `${name} is your coach now`
 export const updateFailed = 'Update Failed'
 export const noLocalServer = ({ value }: { value: string }) =>
-  `No model server answers on this machine (asked: ${value}).`
+  `No model server was found on this machine. Looked at ${value}.`
 export const withoutModel =
   'Without a language model everything works: missions, promises, progress, the Flight Manual. It understands plain sentences and says so when it does not.'
 export const builtInCoach = 'Built-in coach'
@@ -42,7 +42,7 @@ export const connect = ({ name }: { name: string }) => `Connect ${name}`
 
 // Connection card
 export const coachChanged = 'Coach changed'
-export const goesToIt = 'Your next words go to it.'
+export const goesToIt = 'It answers from your next message on.'
 export const disconnected = ({ name }: { name: string }) => `${name} disconnected`
 export const disconnect = 'Disconnect'
 export const tryAgain = 'Try again'
@@ -66,7 +66,7 @@ export const noKeyNeeded = ({ name }: { name: string }) =>
 export const sealed = "Stored with this server's own key. It is never shown again and is in no export."
 export const noKeyLabel = 'No key needed'
 export const limitSaved = 'Limit saved'
-export const sayANumberOfDollars = 'Say a number of dollars from 0 to 1000.'
+export const sayANumberOfDollars = 'Enter a number of dollars from 0 to 1000.'
 export const stopAtDollarsAMonth = 'Stop at, dollars a month'
 export const thisMonthsShareOfThe = "This month's share of the limit"
 
@@ -102,7 +102,7 @@ export const conversationNow = ({ text }: { text: string }) => `Now a conversati
 // Test result
 export const understood = 'understood'
 export const toFirstWords = 'to first words'
-export const aboutATurn = 'about, a turn'
+export const aboutATurn = 'estimated, per turn'
 export const testResult = 'Test result'
 export const missed = 'Missed'
 export const moreMissed = ({ count }: { count: number }) => `${count} more`

@@ -20,7 +20,7 @@ export const businessModel = 'Business model'
 export const notSaid = 'Not said yet'
 export const businessStory = 'Business story'
 export const setup = 'setup'
-export const storyNote = 'The coach draws on this. The {link} asks for it step by step.'
+export const storyNote = 'The coach uses this. The {link} asks for it step by step.'
 
 // Checklist steps
 export const setUpYourProfile = 'Set up your profile'
@@ -33,7 +33,7 @@ export const flyYourFirstSession = 'Fly your first session'
 export const checkSessionNote = 'Two minutes with the coach, by voice or text.'
 
 // Goal failure
-export const goalFailed = 'Your profile is saved, but the 90-day goal is not yet'
+export const goalFailed = 'Your profile is saved. The 90-day goal is not saved yet'
 export const goOnWithoutGoal = 'Go to Mission Control without it'
 
 // Mission profile
@@ -118,7 +118,7 @@ export const whatMakesYouDifferent = 'What makes you different?'
 export const chooseAModel = 'Choose a model'
 export const howDoCustomersFindYou = 'How do customers find you?'
 export const primaryGoalForTheNext = 'Your primary goal for the next 90 days'
-export const atLeastOne = 'At least one.'
+export const atLeastOne = 'Choose at least one.'
 export const whatAreYouAvoidingOr = 'What are you avoiding or struggling with?'
 export const coachingStyle = 'Coaching style'
 export const focusAreas = 'Focus areas'

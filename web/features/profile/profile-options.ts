@@ -110,7 +110,7 @@ export const wizardChallenges = [
   'Time management',
 ]
 export const wizardStyles: (readonly [string, string, string])[] = [
-  ['direct', 'Direct', 'Says what it sees, and asks why.'],
+  ['direct', 'Direct', 'Says what it sees and asks why.'],
   ['supportive', 'Supportive', 'Encourages first, challenges now and then.'],
   ['balanced', 'Balanced', 'Half encouragement, half challenge.'],
 ]

@@ -10,6 +10,6 @@ export const sprintStatusName: Record<Sprint['status'], string> = {
 }
 export const closed = 'Closed'
 export const closedAt = ({ share }: { share: number }) => `Closed at ${share}%`
-export const closedWithoutAnswers = 'Closed, its three questions unanswered'
+export const closedWithoutAnswers = 'Closed without answers to its three questions'
 export const closedAtWithoutAnswers = ({ share }: { share: number }) =>
-  `Closed at ${share}%, its three questions unanswered`
+  `Closed at ${share}%, without answers to its three questions`

@@ -46,8 +46,8 @@ export const saveConfidence = 'Save'
 export const howSureAreYou = 'How sure are you?'
 
 // Goal card
-export const trajectories = 'Trajectories'
-export const trajectoriesOf = ({ title }: { title: string }) => `Trajectories of ${title}`
+export const trajectories = 'Forecast'
+export const trajectoriesOf = ({ title }: { title: string }) => `Forecast for ${title}`
 export const confidence = 'Confidence'
 export const confidenceIn = ({ title }: { title: string }) => `Confidence in ${title}`
 export const edit = 'Edit'
@@ -61,7 +61,7 @@ export const saveGoal = 'Save goal'
 export const setGoal = 'Set goal'
 export const edit90DayGoal = 'Edit 90-day goal'
 export const new90DayGoal = 'New 90-day goal'
-export const goalNote = 'Numbers in both fields give it progress, a pace and trajectories.'
+export const goalNote = 'Numbers in both fields give it progress, a pace and a forecast.'
 export const goal = 'Goal'
 export const eGReach10kMrr = 'e.g., Reach $10K MRR'
 export const whyItMatters = 'Why it matters'
@@ -81,7 +81,7 @@ export const achieved = 'Achieved'
 export const dropped = 'Dropped'
 export const expired = 'Expired'
 export const manyGoals = ({ active, many }: { active: number; many: number }) =>
-  `${active} goals are active. More than ${many} share the same days. Consider dropping one.`
+  `${active} goals are active and share the same days. More than ${many} is a lot. Consider dropping one.`
 
 // Ninety days panel
 export const sprintsRunning = 'Your sprints are under way'
@@ -136,10 +136,10 @@ export const showPast = ({ count }: { count: number }) =>
   forCount(count, { one: `Show 1 that is over`, other: `Show ${count} that are over` })
 
 // Trajectory chart
-export const trajectoriesUnreadable = 'The trajectories could not be loaded'
-export const needsNumbers = 'Trajectories need a number in “where it stands” and in the target.'
-export const atTodays = ({ percent }: { percent: number }) => `At today's ${percent}%`
-export const atPercent = ({ percent }: { percent: number }) => `At ${percent}%`
+export const trajectoriesUnreadable = 'The forecast could not be loaded'
+export const needsNumbers = 'A forecast needs a number in “Where it stands” and in “Target”.'
+export const atTodays = ({ percent }: { percent: number }) => `Finishing ${percent}%, as now`
+export const atPercent = ({ percent }: { percent: number }) => `Finishing ${percent}%`
 export const evenPace = 'Even pace'
 export const chartSentence = ({
   title,

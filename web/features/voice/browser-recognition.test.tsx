@@ -24,14 +24,19 @@ test('the browser is asked only on a press', async () => {
 })
 
 test.each([
-  ['hears at its maker', answering('unavailable'), {}, 'Your browser’s maker does the hearing.'],
+  [
+    'hears at its maker',
+    answering('unavailable'),
+    {},
+    'The company that makes your browser turns your speech into text.',
+  ],
   [
     'must not be asked',
     answering('available'),
     { webdriver: true },
-    'Your browser’s maker does the hearing.',
+    'The company that makes your browser turns your speech into text.',
   ],
-  ['has no recogniser', undefined, {}, 'This browser cannot hear. You can always type.'],
+  ['has no recogniser', undefined, {}, 'This browser cannot turn speech into text. You can always type.'],
 ])('a browser that %s says so, and offers nothing', async (_how, recogniser, more, words) => {
   const page = await open(recogniser, more)
   await page.press('Who hears me here?')
@@ -54,7 +59,7 @@ test('installing says what it downloads first, and then that words stay here', a
   const recogniser = { ...answering('downloadable'), install: vi.fn(() => installing.promise) }
   const page = await open(recogniser)
   await page.press('Who hears me here?')
-  await page.shows('It downloads what it needs from its maker')
+  await page.shows('It first downloads what it needs from its maker.')
   expect(recogniser.install).not.toHaveBeenCalled()
   await page.press('Install it')
   await page.shows('Your browser is installing it. 0 s so far.')
@@ -71,6 +76,6 @@ test('an installation that failed can be tried again, and one that was cancelled
   install.mockReturnValue(new Promise(() => {}))
   await page.press('Install it')
   await page.press('Cancel')
-  await page.shows('It downloads what it needs from its maker')
+  await page.shows('It first downloads what it needs from its maker.')
   expect(page.has('Install it')).toBe(true)
 })

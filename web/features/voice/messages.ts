@@ -98,7 +98,7 @@ export const nowOperators = 'Now: your operator’s voice'
 export const builtInNote = 'Works with no network and sounds dated.'
 export const captionsNote = 'Speech is switched off on this server.'
 export const operatorsNote = 'Set by the operator of this server.'
-export const serverRecognises = 'This server does the hearing.'
+export const serverRecognises = 'This server turns your speech into text.'
 export const playSample = 'Hear it'
 export const didNotWork = 'That did not work'
 
@@ -116,7 +116,7 @@ export const askAdministrator = 'Whoever runs this server can get it for everybo
 export const goOn = 'Go on'
 export const getIt = 'Get it'
 export const getItAgain = 'Get it again'
-export const consent = 'By getting it you accept these licences. It stays on this server and can be removed.'
+export const consent = 'By getting it you accept these licenses. It stays on this server and can be removed.'
 export const hereAlready = ({ done, size }: { done: number; size: number }) =>
   `${formatNumber(done)} of ${formatNumber(size)} MB are downloaded already.`
 export const throwAway = 'Delete what was downloaded'
@@ -143,7 +143,7 @@ export const verifyAgain = 'Verify again'
 export const remove = 'Remove'
 export const removeThisVoice = 'Remove this voice?'
 export const removeNote =
-  'The built-in voice takes over for everybody on this server. It can be fetched again.'
+  'The built-in voice takes over for everybody on this server. It can be downloaded again.'
 export const keepIt = 'Keep it'
 export const removeMegabytes = ({ size }: { size: number }) => `Remove ${formatNumber(size)} MB`
 export const onDisk = 'On disk'
@@ -161,17 +161,17 @@ export const askAgain = 'Ask again'
 export const asking = 'Asking your browser...'
 export const recognisedHere = 'Your words are turned into text on this device. No sound leaves it.'
 export const canInstall =
-  'This browser can learn to hear on this device. It downloads what it needs from its maker; your words then stay here.'
+  'This browser can turn speech into text on this device. It first downloads what it needs from its maker. After that, your words stay here.'
 export const install = 'Install it'
 export const installing = ({ seconds }: { seconds: number }) =>
   `Your browser is installing it. ${seconds} s so far.`
 export const installingElsewhere = 'Your browser is installing it already. Ask again in a minute.'
 export const cancel = 'Cancel'
 export const notInstalled =
-  'It was not installed. You can still type, or let the browser’s maker do the hearing.'
+  'It was not installed. You can still type, or let the company that makes your browser turn speech into text.'
 export const recognisedAway =
-  'Your browser’s maker does the hearing. You’re asked before any sound goes there, and can always type.'
-export const noRecogniserHere = 'This browser cannot hear. You can always type.'
+  'The company that makes your browser turns your speech into text. You’re asked before any sound goes there, and you can always type.'
+export const noRecogniserHere = 'This browser cannot turn speech into text. You can always type.'
 export const recogniserCrashed =
   'Speech recognition stopped this browser once, so it stays off for a week. You can always type.'
 export const recogniserSilent = 'Your browser did not answer. You can always type.'

@@ -62,7 +62,7 @@ const open = (given: Partial<VoicePack>, more: Partial<VoicePacks> = {}) =>
 test('getting it sends the consent that was given under the licences', async () => {
   const page = await open({})
   await page.shows('Get a natural voice and private hearing (131 MB)')
-  await page.shows('By getting it you accept these licences.')
+  await page.shows('By getting it you accept these licenses.')
   await page.press('Get it')
   await page.waitFor(() =>
     expect(page.sent('POST /api/voice/packs/install')).toEqual({

@@ -21,7 +21,7 @@ export const homeAlt =
   'Home on day 24 of 90: the next act is to continue ten calls, six are left, and 17 of 40 paying clinics are reached.'
 export const oneNextActAtEvery = 'One next act, at every hour'
 export const nextActLead =
-  'Plan it in the morning, do it in the day, close it in the evening. The line underneath is your 90-day number, told as it is.'
+  'Plan it in the morning, do it in the day, close it in the evening. The line underneath shows where your 90-day number really stands.'
 export const oneMessageDoesTheBookkeeping = 'One message does the bookkeeping'
 export const bookkeepingLead = 'Say what happened, anywhere. You can undo any change for a day.'
 export const ownServer = 'Your server, your data. Add a language model, or run without one.'

@@ -148,7 +148,7 @@ describe('an offered change', () => {
     await ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
     expect(await accept(change)).toMatchObject({
       status: 409,
-      body: { message: 'This mission is done already, or gone. The offer has lapsed.' },
+      body: { message: 'This mission is already done or deleted, so the offer no longer applies.' },
     })
   })
 

@@ -124,7 +124,7 @@ describe('an accepted figure', () => {
     await save({ revenue: 1_435_000 })
     expect(await accept(id)).toMatchObject({
       status: 409,
-      body: { message: 'This figure has changed since. The offer has lapsed.' },
+      body: { message: 'This number has changed since, so the offer no longer applies.' },
     })
     expect(await months()).toMatchObject([{ revenue: 1_435_000 }])
   })

@@ -69,8 +69,8 @@ export const askFigure = ({ amount, before }: Figure) =>
 
 // An offer that lapsed
 export const lapsed = {
-  figure: 'This figure has changed since. The offer has lapsed.',
-  goal: 'This goal has changed since. The offer has lapsed.',
-  mission: 'This mission is done already, or gone. The offer has lapsed.',
-  promise: 'This promise is done already, or gone. The offer has lapsed.',
+  figure: 'This number has changed since, so the offer no longer applies.',
+  goal: 'This goal has changed since, so the offer no longer applies.',
+  mission: 'This mission is already done or deleted, so the offer no longer applies.',
+  promise: 'This promise is already done or deleted, so the offer no longer applies.',
 } as const

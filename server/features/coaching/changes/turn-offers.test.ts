@@ -157,7 +157,7 @@ describe('the offers of a turn', () => {
     const keep = (promiseId: string) => ({ action: 'keep-promise', promiseId, what: 'proposal' })
     const lapsed = {
       status: 409,
-      body: { message: 'This promise is done already, or gone. The offer has lapsed.' },
+      body: { message: 'This promise is already done or deleted, so the offer no longer applies.' },
     }
 
     test('is made when it is accepted, and can be undone for 24 hours', async () => {

@@ -44,9 +44,9 @@ export const onTheWay = ({ station }: { station: string }) => `On the way to ${s
 // Streaks and stars
 export const daysInARow = ({ days }: { days: number }) => `${inWords(days)} days in a row`
 export const starFigures: Record<number, string> = {
-  7: 'The Plough is in your sky for good.',
+  7: 'The Big Dipper is in your sky for good.',
   12: 'Cassiopeia is in your sky for good.',
-  30: 'The Plough, Cassiopeia, and now Orion.',
+  30: 'The Big Dipper, Cassiopeia, and now Orion.',
   90: 'The whole northern sky is yours.',
   180: 'Half a year, and the whole northern sky.',
   365: 'A year of stars.',
@@ -101,6 +101,6 @@ export const buildings: Record<BuildingKind, { title: (values: { count: number }
   }
 
 // Steps back in
-export const stepTowards = ({ goal }: { goal: string }) => `One small step towards ${goal}`
+export const stepTowards = ({ goal }: { goal: string }) => `One small step toward ${goal}`
 export const writeToCustomer = 'Write to one customer'
 export const writeDown = 'Write down what happened'

@@ -99,7 +99,7 @@ test('a day off and a return are told without blame', () => {
   )
   expect(say({ duty: 'rest' })).toBe('Nothing has to be done today.')
   expect(say({ daysAway: 3 })).toBe(
-    'Good to see you. Your last day here was Tue 15 December, and nothing is owed for the days between.',
+    'Good to see you. Your last day here was Tue 15 December. There is nothing to catch up on.',
   )
 })
 

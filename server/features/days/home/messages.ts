@@ -31,9 +31,9 @@ export const leftOpen = ({ count, weekday }: { count: number; weekday: string })
   })
 
 // The sentence about the founder: a return, and a day off
-export const welcome = 'Good to see you. Nothing is owed for the days between.'
+export const welcome = 'Good to see you. There is nothing to catch up on.'
 export const welcomeSince = ({ date }: { date: string }) =>
-  `Good to see you. Your last day here was ${date}, and nothing is owed for the days between.`
+  `Good to see you. Your last day here was ${date}. There is nothing to catch up on.`
 export const dayOff = 'Nothing has to be done today.'
 export const dayOffAfter = ({ done }: { done: number }) =>
   forCount(done, {
@@ -65,7 +65,7 @@ export const doneAndYesterday = (share: Share & { before: { completed: number; p
 export const doneOneAtATime = (share: Share) => `${doneSoFar(share)}. One at a time is enough.`
 
 // The sentence about the founder: a finished plan, the evening
-export const nothingOpen = 'Nothing of the plan is open.'
+export const nothingOpen = 'Nothing in the plan is open.'
 export const landedAt = ({ planned, time }: { planned: number; time: string }) =>
   planned === 1 ? `Today's mission was done at ${time}.` : `The last one was done at ${time}.`
 export const daysInARow = ({ landed, streak }: { landed: string; streak: number }) =>

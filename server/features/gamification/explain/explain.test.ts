@@ -89,7 +89,7 @@ test('an evening can be reflected in writing, once, until its day closes', async
   expect(session).toMatchObject({ type: 'evening', status: 'completed', executionScore: 100 })
   const { messages } = await ada.call(coaching.readSession, { params: { id: session.id } })
   expect(messages.at(-1)?.content).toBe(
-    "That's kept. The one mission is done. Counted by priority that is 100%, and your target of 80% is reached.",
+    "Saved. The one mission is done. Counted by priority, that's 100%, and your target of 80% is reached.",
   )
   expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(true)
   app.clock.set('2026-11-21T13:00:00Z')

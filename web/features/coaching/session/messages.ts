@@ -21,7 +21,7 @@ export const microphoneHints = {
 } as const
 
 export const noteHints = {
-  voiceless: 'The coach could not be heard this time, so the words are here.',
+  voiceless: 'The reply could not be played this time. You can read it here.',
   'nothing-heard': 'Nothing was heard, so nothing was sent. Try once more, or type.',
   nobody: 'Nobody spoke for a minute, so listening has stopped. Space or a tap starts it again.',
   'model-loading': 'The first answer can take a minute. After that it is quicker.',
@@ -32,11 +32,11 @@ export const failureTexts = {
   start: { chip: 'The session did not start', hint: 'Check your connection, then try again.' },
   turn: {
     chip: 'Your message did not get through',
-    hint: 'Your words are kept. Try again, or type to say something else.',
+    hint: 'Your words are not lost. Try again, or type to say something else.',
   },
   unsent: {
     chip: 'Something you said was not sent',
-    hint: 'The connection broke last time. Your words were kept on this device: Retry sends them once.',
+    hint: 'The connection broke last time. Your words are stored on this device. Retry sends them once.',
   },
   end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
 } as const
@@ -51,7 +51,7 @@ export const ready = 'Ready when you are'
 export const connecting = 'Connecting'
 export const openingChannel = 'Opening the channel to your coach'
 export const cancel = 'Cancel'
-export const consentOnce = 'Your consent, once'
+export const consentOnce = 'Asked only once'
 export const allowAndTalk = 'Allow and Start Talking'
 export const openingMicrophone = 'Opening the microphone'
 export const mayAskPermission = 'Your browser may ask for permission'
@@ -59,8 +59,8 @@ export const muted = 'Muted'
 export const listening = 'Listening'
 export const stopRecording = 'Stop Recording'
 export const sending = 'Sending'
-export const sendingHint = 'Your words are on their way, and kept here until they arrive'
-export const wakingModel = 'Waking the model on this machine'
+export const sendingHint = 'Your words are on their way, and stay here until they arrive'
+export const wakingModel = 'Loading the model on this machine'
 export const thinking = 'Thinking'
 export const thinkingHint = 'Reading your words and today’s missions'
 export const speaking = 'Coach is speaking'
@@ -78,8 +78,8 @@ export const noMicrophone = 'Could not access your microphone'
 export const type = 'Type'
 export const tryAgain = 'Try again'
 export const retry = 'Retry'
-export const deviceVoice = 'This device’s own voice is standing in'
-export const builtInVoice = 'The built-in voice is standing in'
+export const deviceVoice = 'This device’s own voice is used for now'
+export const builtInVoice = 'The built-in voice is used for now'
 export const speakOver = 'Speak over the coach at any time'
 export const pauseAnyTime = 'Pause the coach at any time'
 export const mutedHint = 'Muted: the coach hears nothing until you press M.'

@@ -22,7 +22,7 @@ describe('a streamed reply', () => {
 
   test('says that a model is being loaded, until the first sound', () => {
     const waiting = applyEvents([...sent, words, { type: 'model-loading' }])
-    expect(sessionTexts(waiting.state).chip).toBe('Waking the model on this machine')
+    expect(sessionTexts(waiting.state).chip).toBe('Loading the model on this machine')
     const answering = applyEvents(
       [delta('Twenty '), { type: 'reply-audible', turnId: 'turn-1' }],
       waiting.state,
