@@ -19,7 +19,7 @@ export interface DayOfWork {
 /** Below these nothing is compared, or told (product rule 24). */
 export const daysASide = 10
 export const pointsApart = 15
-const strongBelow = 0.01
+const strongBelow = 0.0005
 const earlyBefore = 10
 
 type Kind = Pattern['kind']

@@ -14,8 +14,11 @@ export interface Verdict {
 
 const rounds = 1999
 const intervalOf = 0.95
-/** The chance up to which a difference is told: below one in twenty, since small groups of unequal spread are not dealt quite evenly. */
-export const significance = 0.03
+/**
+ * The chance up to which a difference is told: far below one in twenty, since a founder looks again and again and each
+ * look is another chance to be fooled (ADR 101).
+ */
+export const significance = 0.001
 
 /**
  * Compares groups of days by dealing the values out again at random (Westfall and Young's maximum statistic). Each

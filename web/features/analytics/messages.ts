@@ -73,7 +73,7 @@ export const analyticsOffNote =
 export const noPattern = 'No pattern stands out yet'
 export const noPatternNote = 'A pattern is shown once it is clearer than chance.'
 export const patternsExplained =
-  'Two kinds of your days, at least ten of each, that differ by 15 points and by more than chance explains. They happen together. Whether one causes the other is for you to judge. On a single look, chance alone shows a pattern to at most one founder in twenty. Looking often raises that.'
+  'Two kinds of your days, at least ten of each, that differ by 15 points or more, and by more than chance explains. Whether one causes the other is for you to judge. If your days were pure chance and you looked every week for a year, you would see a pattern at most one time in twenty.'
 export const notShown = 'Not shown'
 export const strong = 'Strong'
 export const likely = 'Likely'
