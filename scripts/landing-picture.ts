@@ -53,6 +53,13 @@ async function photograph(browser: Browser, { url, cookie, ahead }: Stage, shot:
   await page.getByRole('link', { name: /^Continue Mission/ }).waitFor()
   const news = page.getByRole('button', { name: 'Understood' })
   while (await news.first().isVisible()) await news.first().click()
+  // Maya says which missions move her goal.
+  const moves = page.getByRole('button', { name: /^Yes, / })
+  while (await moves.first().isVisible()) {
+    const left = await moves.count()
+    await moves.first().click()
+    await moves.nth(left - 1).waitFor({ state: 'hidden' })
+  }
   await page.getByText('of 40').first().waitFor()
   await page.clock.runFor(5000)
   // A ceremony covers home until it is ended.

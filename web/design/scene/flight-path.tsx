@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useId } from 'react'
 import * as messages from '#web/design/messages.ts'
 import { useDrawing } from '#web/design/use-drawing.ts'
@@ -10,12 +9,10 @@ interface Props {
   names: readonly string[]
   orbit: number
   progress: number
-  /** Shows the discs without names where space is short. */
-  compact: boolean
 }
 
-/** The stations of the journey in a row; the line between them is filled up to the rocket. */
-export function FlightPath({ names, orbit, progress, compact }: Props) {
+/** The stations of the journey in a row; the line between them is filled up to the rocket. Their names are for screen readers. */
+export function FlightPath({ names, orbit, progress }: Props) {
   const id = useId()
   const drawn = useDrawing() > 1
   return (
@@ -40,19 +37,12 @@ export function FlightPath({ names, orbit, progress, compact }: Props) {
                 height="28"
                 viewBox="-14 -14 28 28"
                 aria-hidden
-                className={clsx(ahead && 'opacity-55 saturate-[.55]')}
+                className={ahead ? 'opacity-55 saturate-[.55]' : undefined}
               >
                 {now && <circle r="13" fill="none" stroke="#ffc47a" strokeWidth="1.5" />}
                 {drawn && <Body kind={kind} r={now ? 9 : 8} id={`${id}${station}`} />}
               </svg>
-              <span
-                className={clsx(
-                  compact ? 'sr-only' : 'mt-1.5 text-micro whitespace-nowrap',
-                  now ? 'font-[600] text-white' : ahead ? 'text-white/68' : 'text-white/80',
-                )}
-              >
-                {names[station]}
-              </span>
+              <span className="sr-only">{names[station]}</span>
             </span>
           </li>
         )

@@ -7,7 +7,7 @@ export function FlightStations() {
   const { view } = useFlight()
   return (
     <div className="mt-4 rounded-md bg-night p-3 text-ink" data-theme="dark">
-      <FlightPath names={orbits.map((it) => it.name)} {...view} compact />
+      <FlightPath names={orbits.map((it) => it.name)} {...view} />
     </div>
   )
 }

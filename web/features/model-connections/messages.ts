@@ -24,7 +24,7 @@ export const updateFailed = 'Update Failed'
 export const noLocalServer = ({ value }: { value: string }) =>
   `No model server was found on this machine. Looked at ${value}.`
 export const withoutModel =
-  'Without a language model everything works: missions, promises, progress, the Flight Manual. It understands plain sentences and says so when it does not.'
+  'Without a language model everything works: missions, promises, progress, the Flight Manual. The built-in coach understands plain sentences, and says so when it does not.'
 export const builtInCoach = 'Built-in coach'
 
 // Connect form

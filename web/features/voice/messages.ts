@@ -161,7 +161,7 @@ export const askAgain = 'Ask again'
 export const asking = 'Asking your browser...'
 export const recognisedHere = 'Your words are turned into text on this device. No sound leaves it.'
 export const canInstall =
-  'This browser can turn speech into text on this device. It first downloads what it needs from its maker. After that, your words stay here.'
+  'This browser can turn speech into text on this device. It first downloads what it needs from its maker. Then your words stay here.'
 export const install = 'Install it'
 export const installing = ({ seconds }: { seconds: number }) =>
   `Your browser is installing it. ${seconds} s so far.`
@@ -170,7 +170,7 @@ export const cancel = 'Cancel'
 export const notInstalled =
   'It was not installed. You can still type, or let the company that makes your browser turn speech into text.'
 export const recognisedAway =
-  'The company that makes your browser turns your speech into text. You’re asked before any sound goes there, and you can always type.'
+  'The company that makes your browser turns your speech into text. You’re asked before any sound goes there.'
 export const noRecogniserHere = 'This browser cannot turn speech into text. You can always type.'
 export const recogniserCrashed =
   'Speech recognition stopped this browser once, so it stays off for a week. You can always type.'

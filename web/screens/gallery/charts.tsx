@@ -1,3 +1,4 @@
+import { stationName } from '#contract/gamification.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { FuelChart } from '#web/design/charts/fuel-chart.tsx'
@@ -15,12 +16,7 @@ const pairs = [4, 6, 3, 5, 7].map((planned, index) => ({
   done: [4, 3, 0, 5, 6][index] ?? 0,
 }))
 const levels = Array.from({ length: 182 }, (_, index) => (index * index * 7) % 5)
-const stations = [
-  { name: 'Launch Pad', share: 0 },
-  { name: 'Low Earth Orbit', share: 0.3 },
-  { name: 'Lunar Base', share: 0.72 },
-  { name: 'Mars Station', share: null },
-]
+const stations = [0, 0.3, 0.72, null].map((share, orbit) => ({ name: stationName(orbit), share }))
 const reached = stations.filter((it) => it.share !== null)
 const none = { columns: [], rows: [], readings: [] }
 

@@ -16,18 +16,18 @@ const tones = [
   'nebula',
 ] as const
 const type = [
-  ['text-display-s lg:text-display', 'Display', 'Good Morning, Commander'],
-  ['text-title', 'Title', 'Mission Control Center'],
-  ['text-screen', 'Screen', 'Session complete'],
-  ['text-caption', 'Caption', 'What is on your mind?'],
-  ['text-lead', 'Lead', 'Four missions stand for today.'],
-  ['text-card', 'Card', 'Rocket fuel'],
-  ['text-body', 'Body', 'Send 50 outreach transmissions'],
-  ['text-row', 'Row', 'Ship the pricing page'],
-  ['text-secondary text-ink-3', 'Secondary', 'Last 14 days'],
-  ['text-micro text-ink-3', 'Micro', 'Request 018f'],
-  ['eyebrow text-ink-3', 'Eyebrow', 'Saturday 21 November'],
-  ['num text-figure', 'Figure', '8,050'],
+  ['text-display-s lg:text-display', 'Display'],
+  ['text-title', 'Title'],
+  ['text-screen', 'Screen'],
+  ['text-caption', 'Caption'],
+  ['text-lead', 'Lead'],
+  ['text-card', 'Card'],
+  ['text-body', 'Body'],
+  ['text-row', 'Row'],
+  ['text-secondary text-ink-3', 'Secondary'],
+  ['text-micro text-ink-3', 'Micro'],
+  ['eyebrow text-ink-3', 'Eyebrow'],
+  ['num text-figure', 'Figure'],
 ] as const
 const corners = ['xs', 'sm', 'nav', 'md', 'toast', 'lg', 'xl', 'full'] as const
 
@@ -51,10 +51,10 @@ export function Foundations() {
       </Exhibit>
       <Exhibit title="Letters" wide>
         <dl className="grid gap-3">
-          {type.map(([look, name, words]) => (
+          {type.map(([look, name]) => (
             <div key={name} className="flex flex-wrap items-baseline gap-x-4">
               <dt className="w-24 shrink-0 text-micro text-ink-3">{name}</dt>
-              <dd className={`min-w-0 ${look}`}>{words}</dd>
+              <dd className={`min-w-0 ${look}`}>Good Morning, Commander</dd>
             </div>
           ))}
         </dl>

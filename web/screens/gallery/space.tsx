@@ -53,7 +53,7 @@ function View({ title, orbit, progress }: { title: string; orbit: number; progre
           />
         </div>
         <div className="px-3 py-3">
-          <FlightPath names={stations} orbit={orbit} progress={progress} compact />
+          <FlightPath names={stations} orbit={orbit} progress={progress} />
         </div>
       </div>
     </Exhibit>

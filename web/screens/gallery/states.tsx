@@ -11,13 +11,8 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { Exhibit, Row } from './exhibit.tsx'
 
 const amounts = [0, 8, 50, 100]
-const tabs = [
-  ['overview', 'Overview'],
-  ['progress', 'Progress'],
-  ['patterns', 'Patterns'],
-  ['business', 'Business'],
-  ['reports', 'Reports'],
-] as const
+const names = ['Overview', 'Progress', 'Patterns', 'Business', 'Reports']
+const tabs = names.map((name) => [name.toLowerCase(), name] as const)
 const failure = {
   reason: 'Mission control did not answer in time.',
   requestId: '018f-0c2e-41aa',
@@ -58,11 +53,6 @@ export function States() {
       </Exhibit>
       <Exhibit title="It failed">
         <ErrorState title="The fuel gauge could not be read" failure={failure} onRetry={() => {}} />
-        <ErrorState
-          className="mt-6"
-          title="Mission Profile Error"
-          note="Unable to load astronaut profile data"
-        />
       </Exhibit>
       <Tabbed />
       <Exhibit title="Panels and saving">
@@ -75,16 +65,13 @@ export function States() {
         <SaveRow dirty={false} pending={false} onUndo={() => {}}>
           Save, unchanged
         </SaveRow>
-        <SaveRow dirty pending onUndo={() => {}}>
-          Saving...
-        </SaveRow>
       </Exhibit>
     </>
   )
 }
 
 function Tabbed() {
-  const [tab, setTab] = useState<(typeof tabs)[number][0]>('overview')
+  const [tab, setTab] = useState('overview')
   return (
     <Exhibit title="Tabs" note="Arrow keys move and choose">
       <Tabs label="Flight data" tabs={tabs} chosen={tab} onChoose={setTab}>

@@ -31,7 +31,7 @@ export default function LandingProof() {
             loading="lazy"
             decoding="async"
             alt={messages.homeAlt}
-            className="mx-auto mt-10 h-auto w-full rounded-[24px] border border-line-2 max-sm:max-w-[360px] lg:-mx-16 lg:w-[calc(100%+8rem)] lg:max-w-none xl:-mx-[72px] xl:w-[1200px]"
+            className="mx-auto mt-10 h-auto w-full rounded-[24px] border border-line-2 max-sm:max-w-[360px] xl:-mx-18 xl:w-300 xl:max-w-none"
           />
         </picture>
       </Part>

@@ -69,7 +69,7 @@ export default function QuietPage(props: Props) {
             <Line message={{ role: 'assistant', content: pending.reply, timestamp: '', audioUrl: null }} />
           )}
         </div>
-        <div className="mt-6 grid gap-5">
+        <div className="mt-6 grid gap-5 sm:pl-9">
           {support?.card
             ? props.helpCard(support.card)
             : support?.level !== 'unclear' &&
@@ -143,7 +143,7 @@ function Line({ message }: { message: ConversationMessage }) {
     )
   return (
     <div className="grid justify-end gap-1.5">
-      <p className="max-w-[44ch] rounded-xl bg-s2 px-4 py-3 text-body leading-6 wrap-anywhere">
+      <p className="max-w-[44ch] rounded-xl rounded-br-[6px] border border-line bg-s2 px-4 py-3 text-body leading-6 wrap-anywhere">
         <span className="sr-only">{texts.youPrefix}</span>
         {message.content}
       </p>
