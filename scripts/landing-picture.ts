@@ -47,10 +47,17 @@ async function photograph(browser: Browser, { url, cookie, ahead }: Stage, shot:
   })
   const [name, ...value] = cookie.split('=')
   await context.addCookies([{ name: name!, value: value.join('='), url }])
+  // What is celebrated would cover home.
+  await context.route('**/api/celebrations', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+  )
   const page = await context.newPage()
   await page.clock.install({ time: new Date(Date.now() + ahead()) })
   await page.goto(url)
   await page.getByRole('link', { name: /^Continue Mission/ }).waitFor()
+  await page.getByText('of 40').first().waitFor()
+  await page.clock.runFor(5000)
+  await page.getByRole('button', { name: /^Alerts/ }).waitFor()
   const news = page.getByRole('button', { name: 'Understood' })
   while (await news.first().isVisible()) await news.first().click()
   // Maya says which missions move her goal.
@@ -60,13 +67,8 @@ async function photograph(browser: Browser, { url, cookie, ahead }: Stage, shot:
     await moves.first().click()
     await moves.nth(left - 1).waitFor({ state: 'hidden' })
   }
-  await page.getByText('of 40').first().waitFor()
-  await page.clock.runFor(5000)
-  // A ceremony covers home until it is ended.
-  const ceremony = page.getByRole('button', { name: 'Continue', exact: true })
-  if (await ceremony.isVisible()) await ceremony.click()
-  await page.clock.runFor(5000)
-  await ceremony.waitFor({ state: 'hidden' })
+  await page.clock.runFor(6000)
+  await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(0, 0)
   const png = await page.screenshot({ animations: 'disabled' })
   await page.goto('about:blank')

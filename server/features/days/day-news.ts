@@ -46,10 +46,10 @@ function changesOf(was: ClosedStory, closedStory: ClosedStory, notation: Notatio
     news.push({ day: closedStory.day, kind, sentence })
   const date = dateInWords(closedStory.day, notation)
   const { streak } = closedStory
-  const left = messages.shieldsLeft(closedStory)
-  if (closedStory.shielded) addNews('shield-spent', `${messages.shieldSaved({ streak, date })} ${left}`)
+  const held = messages.shieldsHeld(closedStory)
+  if (closedStory.shielded) addNews('shield-spent', `${messages.shieldSaved({ streak, date })} ${held}`)
   if (closedStory.shields > was.shields)
-    addNews('shield-earned', `${messages.shieldEarned({ streak })} ${left}`)
+    addNews('shield-earned', `${messages.shieldEarned({ streak })} ${held}`)
   if (streak === 0 && was.streak >= worthNaming)
     addNews('streak-ended', messages.streakEnded({ streak: was.streak, date }))
   if (streak > was.streak + 1) addNews('earned-back', messages.earnedBack({ streak }))

@@ -46,10 +46,10 @@ export const shieldEarned = ({ streak }: { streak: number }) =>
     one: '1 day in a row earned a shield.',
     other: `${streak} days in a row earned a shield.`,
   })
-export const shieldsLeft = ({ shields }: { shields: number }) =>
+export const shieldsHeld = ({ shields }: { shields: number }) =>
   shields === 0
     ? 'No shields are left.'
-    : forCount(shields, { one: '1 shield is left.', other: `${shields} shields are left.` })
+    : forCount(shields, { one: 'You have 1 shield.', other: `You have ${shields} shields.` })
 export const streakEnded = ({ streak, date }: { streak: number; date: string }) =>
   forCount(streak, {
     one: `Your streak of 1 day ended on ${date}. The next begins with one mission.`,
