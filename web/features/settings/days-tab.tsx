@@ -12,21 +12,16 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { currencyOptions } from '#web/words/currencies.ts'
-import { hourText, longDay } from '#web/words/dates.ts'
+import { dateParts, hourText, longDay } from '#web/words/dates.ts'
 import { DayChangeNote } from './day-change-note.tsx'
 import * as messages from './messages.ts'
 import type { TabProps } from './tab.ts'
 import { TimeAway } from './time-away.tsx'
 
-const weekdays = [
-  messages.monday,
-  messages.tuesday,
-  messages.wednesday,
-  messages.thursday,
-  messages.friday,
-  messages.saturday,
-  messages.sunday,
-].map((name, index) => [String(index + 1), name] as const)
+// The first of January 2024 was a Monday.
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
+  (day) => [String(day), dateParts(`2024-01-0${day}`).weekday] as const,
+)
 const startHours = [0, 1, 2, 3, 4, 5, 6].map(
   (hour) => [String(hour), hour === 0 ? messages.midnight : hourText(hour)] as const,
 )

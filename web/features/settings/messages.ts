@@ -28,13 +28,6 @@ export const changeUnknown =
 export const changeLoading = 'Working out what this changes...'
 
 // Days tab
-export const monday = 'Monday'
-export const tuesday = 'Tuesday'
-export const wednesday = 'Wednesday'
-export const thursday = 'Thursday'
-export const friday = 'Friday'
-export const saturday = 'Saturday'
-export const sunday = 'Sunday'
 export const midnight = 'Midnight'
 export const savedNote = 'Your days and amounts are shown this way from now on.'
 export const timeZone = 'Time zone'
