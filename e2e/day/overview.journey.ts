@@ -87,7 +87,7 @@ for (const phone of [false, true])
       await contract.click()
       await expect(chart).toHaveAccessibleName(/If you keep finishing 47% of your plans, you land at/)
       await goal.getByRole('button', { name: 'View as table' }).click()
-      await expect(goal.getByRole('columnheader', { name: 'At 80%' })).toBeVisible()
+      await expect(goal.getByRole('columnheader', { name: 'Finishing 80%' })).toBeVisible()
       await expectNoSideScroll(page)
     })
 

@@ -235,6 +235,8 @@ test('the first three days of a founder, three weeks away, and the way back', as
         await expect(question(page)).toBeVisible()
         await look(page, name)
       }
+      const section = page.getByRole('link', { name: 'Mission Control', exact: true })
+      await expect(section).toHaveAttribute('aria-current', 'true')
     })
     await visit(5, 10, async (page) => {
       await closeCeremonies(page)

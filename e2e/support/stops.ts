@@ -30,7 +30,10 @@ export function openStops() {
     await showTheme(page, 'dark')
   }
 
-  /** Home has one amber button or none, and needs no scrolling: at a desk for all of it, on a phone for the next act. */
+  /**
+   * Home has one amber button or none, needs no scrolling (at a desk for all of it, on a phone for the next act), and no
+   * message lies over its greeting.
+   */
   async function lookHome(page: Page, name: string, ambers = 1) {
     await expect(page.getByRole('region', { name: 'Mission Status Report' })).toBeVisible()
     await look(page, name, async (phone) => {
@@ -40,6 +43,7 @@ export function openStops() {
         document.querySelector('[data-next-act]')?.getBoundingClientRect().bottom ?? 0,
       ])
       // Soft, so that one state does not hide the others.
+      expect.soft(await isGreetingCovered(page), name).toBe(false)
       if (phone) expect.soft(act, name).toBeLessThanOrEqual(780)
       else expect.soft(all, name).toBeLessThanOrEqual(900)
     })
@@ -47,3 +51,12 @@ export function openStops() {
 
   return { look, lookHome }
 }
+
+/** Whether a message lies over the greeting of home. It moves once it has its height. */
+const isGreetingCovered = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const title = document.querySelector('h1')!.getBoundingClientRect()
+    const message = document.querySelector('.toasts li')?.getBoundingClientRect()
+    return message !== undefined && message.top < title.bottom && message.bottom > title.top
+  })

@@ -52,7 +52,7 @@ export const missionUpdateFailed = 'Mission Update Failed'
 export const onTodaysList = 'On today’s list'
 
 // Near entries
-export const nearIt = 'Near it'
+export const nearIt = 'Related situations'
 
 // Reason words
 export const forMission = ({ words }: { words: string }) => `For your mission “${words}”`
