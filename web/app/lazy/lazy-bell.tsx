@@ -7,24 +7,24 @@ const Bell = lazyPart(() => import('#web/features/alerts/bell.tsx'))
 /** Milliseconds. The bell loads after the requests of the first screen. */
 const bellDelay = 1_200
 
-let wasRequested = false
+let isDue = false
+// Counted from when the header's code is there: after the first flight or work mode the bell is not waited for again.
+const due = new Promise<void>((resolve) => {
+  setTimeout(() => {
+    isDue = true
+    resolve(Bell.preload().then(() => {}))
+  }, bellDelay)
+})
 
-/**
- * Reserves the bell's place in the header and loads the bell after the first screen, without a layout shift. A header
- * that comes back, as after work mode, has it at once.
- */
+/** Reserves the bell's place in the header and loads the bell after the first screen, without a layout shift. */
 export function LazyBell() {
-  const [isRequested, setIsRequested] = useState(wasRequested)
+  const [isShown, setIsShown] = useState(isDue)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      wasRequested = true
-      setIsRequested(true)
-    }, bellDelay)
-    return () => clearTimeout(timer)
+    void due.then(() => setIsShown(true))
   }, [])
   return (
     <div className="size-9 pointer-coarse:size-11">
-      <Optional>{isRequested && <Bell />}</Optional>
+      <Optional>{isShown && <Bell />}</Optional>
     </div>
   )
 }

@@ -103,7 +103,9 @@ function Line({ line, children }: { line: GoalLine; children: React.ReactNode })
         <p className="text-row whitespace-nowrap text-white/74 lg:mt-1 lg:leading-8">
           <span className="max-lg:sr-only">
             {fillIn(messages.reached, {
-              current: <span className="num text-figure text-white">{goalNumber(line, line.current)}</span>,
+              current: (
+                <span className="num mr-1 text-figure text-white">{goalNumber(line, line.current)}</span>
+              ),
               target: <span className="num">{goalNumber(line, line.target)}</span>,
             })}
           </span>
