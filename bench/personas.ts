@@ -1,6 +1,13 @@
-import { dueCelebrations, type Reached } from '#server/features/days/celebrations/rules.ts'
+import { dueCelebrations, newsDays, type Reached } from '#server/features/days/celebrations/rules.ts'
 import type { Celebrated } from '#server/features/days/celebrations/store.ts'
-import { commandCenterOf, type DayFacts, orbitAt, summarizeDay } from '#server/features/gamification/rules.ts'
+import { daysOfAbsence } from '#server/features/days/home/next-act.ts'
+import {
+  awardsOf,
+  commandCenterOf,
+  type DayFacts,
+  orbitAt,
+  summarizeDay,
+} from '#server/features/gamification/rules.ts'
 import { newStreakState, streakAfterDay } from '#server/features/gamification/streak-state.ts'
 import { waypointPassed } from '#server/features/gamification/waypoints.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
@@ -8,9 +15,11 @@ import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 /*
  * npm run bench:game: two hundred simulated years of each persona through the game's own rules, and the median day on
  * which each orbit is reached against the figures of product rule 7; and how often something good happens: a ceremony, a
- * milestone, a building or an earned shield. Rule 49 wants it at least every five days for the typical and the irregular
- * founder. That holds on average and is a limit here, as are the visits in a row without; the longest wait is longer,
- * since nothing happens on the days a founder is away, and is only printed. Nothing here is measured in time.
+ * milestone, a building, a week's mark or an earned shield. Rule 49 wants it at least every five days for the typical and
+ * the irregular founder. Limits of the median year are the mean wait, the visits in a row without, and the days since the
+ * last good thing at a visit that brought none: whoever looks has seen something good within five days. The longest wait
+ * of all is a limit for the typical founder; the irregular one is away for longer than five days, and no ceremony is seen
+ * by somebody who is away. Nothing here is measured in time.
  */
 
 interface Persona {
@@ -25,6 +34,10 @@ interface Persona {
   goodEvery?: number
   /** Most visits in a row without a good thing, in the median year. */
   visitsWithout?: number
+  /** Most days since the last good thing at a visit without one, in the median year. */
+  seenWithin?: number
+  /** Longest wait of all, days away included, in the median year. */
+  longestWait?: number
 }
 
 const personas: Persona[] = [
@@ -56,6 +69,8 @@ const personas: Persona[] = [
     stated: [4, 17, 45, 103, 208],
     goodEvery: 5,
     visitsWithout: 1,
+    seenWithin: 5,
+    longestWait: 5,
   },
   {
     name: 'without sessions',
@@ -75,7 +90,8 @@ const personas: Persona[] = [
     evening: 0.3,
     stated: null,
     goodEvery: 5,
-    visitsWithout: 3,
+    visitsWithout: 2,
+    seenWithin: 5,
   },
   {
     name: 'sporadic, 30 %',
@@ -86,7 +102,8 @@ const personas: Persona[] = [
     evening: 0.1,
     stated: null,
     goodEvery: 5,
-    visitsWithout: 3,
+    visitsWithout: 2,
+    seenWithin: 5,
   },
 ]
 
@@ -118,6 +135,7 @@ function factsOf(persona: Persona, roll: () => number): DayFacts {
     morningSessions: roll() < persona.morning ? 1 : 0,
     eveningSessions: roll() < persona.evening ? 1 : 0,
     statusUpdates: roll() < reports ? 1 : 0,
+    comeback: false,
     planConfirmed: false,
     begun: true,
   }
@@ -128,6 +146,7 @@ const nothing: DayFacts = {
   morningSessions: 0,
   eveningSessions: 0,
   statusUpdates: 0,
+  comeback: false,
   planConfirmed: false,
   begun: true,
 }
@@ -150,13 +169,18 @@ function liveAYear(persona: Persona, seed: number): Year {
   const totals = { customersDone: 0, productDone: 0, revenueDone: 0, operationsDone: 0 }
   const firsts: Reached['firsts'] = { mission: null, debrief: null, perfect: null }
   let [streakState, distance, checkIn, missedSince, stars] = [newStreakState, 0, null as string | null, 0, 0]
+  let paysUntil = 0
   // A Monday, as in the figures of the rule.
   for (let i = 0, day = '2026-01-05'; i < 366; i += 1, day = addDays(day, 1)) {
     const works = weekdayOf(day) <= persona.workdays
     const isThere = works && roll() < persona.shows
     const facts = isThere ? factsOf(persona, roll) : nothing
+    if (isThere && missedSince >= daysOfAbsence) paysUntil = i + newsDays
+    if (isThere) facts.comeback = i < paysUntil
     const summary = summarizeDay(facts)
     const { gained, completed } = summary
+    const comebackPaid = awardsOf(facts).find((it) => it.kind === 'comeback')?.amount ?? null
+    if (comebackPaid) paysUntil = 0
     year.fuel += gained
     distance += gained
     for (const field of Object.keys(totals) as (keyof typeof totals)[]) totals[field] += summary[field]
@@ -179,6 +203,7 @@ function liveAYear(persona: Persona, seed: number): Year {
         today: day,
         checkIn,
         daysAway: missedSince,
+        comebackPaid,
         done: done.slice(-20),
         allDone: completed > 0 && completed === summary.planned,
         level: orbitAt(distance).orbit,
@@ -201,17 +226,32 @@ function liveAYear(persona: Persona, seed: number): Year {
   return year
 }
 
-/** The mean and the longest of the waits from one good thing to the next in days, and the most visits without one. */
-function waitsOf({ good, there }: Year): { mean: number; longest: number; visits: number } {
+interface Waits {
+  /** From one good thing to the next, in days. */
+  mean: number
+  longest: number
+  /** Most visits in a row without one. */
+  visits: number
+  /** Most days since the last one at a visit without. */
+  unseen: number
+  /** Most days from one visit to the next. */
+  away: number
+}
+
+function waitsOf({ good, there }: Year): Waits {
   const isGood = new Set(good)
   const edges = [-1, ...good, 365]
   const longest = Math.max(...edges.slice(1).map((day, i) => day - edges[i]!))
-  let [visits, since] = [0, 0]
+  let [visits, since, unseen, away, lastGood, lastThere] = [0, 0, 0, 0, -1, -1]
   for (const day of there) {
+    away = Math.max(away, day - lastThere)
+    lastThere = day
     since = isGood.has(day) ? 0 : since + 1
     visits = Math.max(visits, since)
+    if (isGood.has(day)) lastGood = day
+    else unseen = Math.max(unseen, day - lastGood)
   }
-  return { mean: 366 / Math.max(1, good.length), longest, visits }
+  return { mean: 366 / Math.max(1, good.length), longest, visits, unseen, away }
 }
 
 const median = (values: (number | undefined)[]): number | null => {
@@ -229,12 +269,14 @@ for (const persona of personas) {
   )
   missed += off?.length ?? 0
   const waits = lives.map(waitsOf)
-  const every = median(waits.map((it) => it.mean)) ?? 0
-  const longest = median(waits.map((it) => it.longest)) ?? 0
-  const worst = Math.max(...waits.map((it) => it.longest))
-  const visits = median(waits.map((it) => it.visits)) ?? 0
-  const { goodEvery = Number.POSITIVE_INFINITY, visitsWithout = Number.POSITIVE_INFINITY } = persona
-  const isRare = every > goodEvery || visits > visitsWithout
+  const ofYear = (name: keyof Waits) => median(waits.map((it) => it[name])) ?? 0
+  const worst = (name: keyof Waits) => Math.max(...waits.map((it) => it[name]))
+  const { goodEvery, visitsWithout, seenWithin, longestWait } = persona
+  const isRare =
+    ofYear('mean') > (goodEvery ?? Infinity) ||
+    ofYear('visits') > (visitsWithout ?? Infinity) ||
+    ofYear('unseen') > (seenWithin ?? Infinity) ||
+    ofYear('longest') > (longestWait ?? Infinity)
   missed += isRare ? 1 : 0
   const verdict = persona.stated
     ? `stated ${persona.stated.join('/')}${off?.length ? '  <-- missed' : ''}`
@@ -245,7 +287,16 @@ for (const persona of personas) {
   )
   console.log(
     ''.padEnd(18),
-    `something good every ${every.toFixed(1)} days on average; longest wait ${longest} days in the median year, ${worst} in the worst; at most ${visits} visits in a row without${isRare ? '  <-- missed' : ''}`,
+    `something good every ${ofYear('mean').toFixed(1)} days on average, at most ${ofYear('visits')} visits in a row without${isRare ? '  <-- missed' : ''}`,
+  )
+  const late = waits.filter((it) => it.unseen > 5).length
+  console.log(
+    ''.padEnd(18),
+    `a visit that brings nothing comes at most ${ofYear('unseen')} days after the last good thing (${worst('unseen')} in the worst year; over 5 in ${late} of ${years})`,
+  )
+  console.log(
+    ''.padEnd(18),
+    `longest wait, days away included, ${ofYear('longest')} days (${worst('longest')} in the worst year); longest absence ${ofYear('away')} (${worst('away')})`,
   )
 }
 if (missed > 0) process.exitCode = 1

@@ -14,6 +14,8 @@ export const celebrationKinds = [
   'researchLabs',
   'marketingTowers',
   'operationsCenters',
+  'week',
+  'busier-week',
   'stars',
   'waypoint',
 ] as const
@@ -32,8 +34,8 @@ export type SmallStep = z.output<typeof smallStep>
 
 /**
  * A milestone that was not celebrated yet. `reference` tells it from others of its kind. `level` is the orbit level of
- * the founder; `count` the length of a streak, the stage of a building, or the missions done of three towards a lost
- * streak; `items` the missions of a launch; `steps` what to come back with.
+ * the founder; `count` the length of a streak, the stage of a building, the missions of a week, or the missions done
+ * of three towards a lost streak; `items` the missions of a launch; `steps` what to come back with.
  */
 export const celebration = z.object({
   kind: z.enum(celebrationKinds),

@@ -12,7 +12,7 @@ import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
-import { closeDaysBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
+import { closeDaysBeforeRequest, noteComeback, recomputeBegunDays } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountFirstFlight } from './features/first-flight/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
@@ -112,6 +112,7 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   const found = await identifyFounder(context, { cookie: request.headers.cookie, all })
   if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
   if (!found) return null
+  await noteComeback(context, found.founder, found.lastHere)
   await recomputeBegunDays(context, found.founder, found.lastHere)
   return closeDaysBeforeRequest(context, found.founder)
 }

@@ -37,7 +37,16 @@ export const retention: readonly RetentionClass[] = [
     kept: 'until the founder deletes them or the account',
     tables: [
       ...['missions', 'mission_replans', 'work_times', 'work_timers', 'status_updates'],
-      ...['days', 'leaves', 'ledger', 'flight_totals', 'celebrations', 'plan_forecasts', 'keepings'],
+      ...[
+        'days',
+        'leaves',
+        'ledger',
+        'flight_totals',
+        'celebrations',
+        'comebacks',
+        'plan_forecasts',
+        'keepings',
+      ],
       ...['ninety_day_goals', 'goal_confidences', 'goal_values', 'sprints', 'sprint_objectives'],
       ...['coaching_sessions', 'coaching_turns', 'sheltered_days', 'sheltered_turns'],
       ...['memories', 'promises', 'learning_pauses', 'metric_snapshots', 'weekly_reports'],

@@ -18,6 +18,7 @@ export const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
   morningSessions: 0,
   eveningSessions: 0,
   statusUpdates: 0,
+  comeback: false,
   planConfirmed: false,
   begun: true,
   ...more,

@@ -3,7 +3,7 @@ export { measureFuel } from './measure-fuel.ts'
 export { readFlightStatus, streakStateOn } from './read-flight-status.ts'
 export { recomputeAllDays } from './recompute-all-days.ts'
 export { dayClosedError, type FlightChange, recomputeDays, recomputeReadDay } from './recompute-days.ts'
-export { commandCenterOf, engineFiring, orbitAt, progressOf } from './rules.ts'
+export { comebackPay, commandCenterOf, engineFiring, orbitAt, progressOf } from './rules.ts'
 export { sanitizeStreakState } from './sanitize-streak-state.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export {

@@ -67,7 +67,9 @@ const wrongAwards = statement<AuditRow>(
     union all select day, 3, 0, 'evening-session', '', 10 from fact where evenings > 0
     union all select day, 4, 0, 'status-update', '', 3 from fact where reports > 0
     union all select day, 5, 0, 'all-done', '', 10 from fact where all_done
-    union all select day, 6, 0, 'perfect-day', '', 10 from fact where perfect),
+    union all select day, 6, 0, 'perfect-day', '', 10 from fact where perfect
+    union all select day, 7, 0, 'comeback', '', 15 from fact where completed > 0
+      and exists (select from comebacks where founder_id = $1 and comebacks.day = fact.day)),
   due as (
     select day, kind, reference, least(amount, greatest(0, 150 - coalesce(sum(amount) over (
         partition by day order by turn, place rows between unbounded preceding and 1 preceding), 0))) as amount
@@ -82,6 +84,21 @@ const wrongAwards = statement<AuditRow>(
     from (select day, kind, reference, stood.amount as was, coalesce(due.amount, 0) as should
         from stood full join due using (day, kind, reference)) wrong
     where coalesce(was, 0) <> should order by 1, 2`,
+)
+
+/*
+ * An absence is judged when the founder comes back. A day that was open then may still be ticked, so only days that were
+ * closed by that time, and that cannot change, contradict it.
+ */
+const wrongComebacks = statement<AuditRow>(
+  'audit_comebacks',
+  `select day::text, concat('comeback: away since ', away_since, ', back on ', returned_on, ': ', why) as what
+    from comebacks, lateral (values
+      ('too few days away', days_away < 3 or returned_on - away_since <= days_away),
+      ('pays too late or too early', day < returned_on or day >= returned_on + 7),
+      ('was there in between', exists (select from days where days.founder_id = $1 and closed_at < comebacks.created_at
+        and days.day > away_since and days.day < returned_on and (gained > 0 or sessions > 0)))) it (why, wrong)
+    where founder_id = $1 and wrong order by 1, 2`,
 )
 
 const wrongSums = statement<AuditRow>(
@@ -137,6 +154,7 @@ const wrongTotals = statement<AuditRow>(
 /** Where a founder's ledger, days and totals differ from one another, or from the missions, sessions and reports. */
 export async function auditLedger(db: Executor, founderId: string): Promise<AuditRow[]> {
   const awards = await wrongAwards(db, founderId)
+  const comebacks = await wrongComebacks(db, founderId)
   const sums = await wrongSums(db, founderId)
-  return [...awards, ...sums, ...(await wrongTotals(db, founderId))]
+  return [...awards, ...comebacks, ...sums, ...(await wrongTotals(db, founderId))]
 }

@@ -74,6 +74,13 @@ describe('what a day pays', () => {
     expect(isPerfect(facts({ morningSessions: 1, eveningSessions: 1 }))).toBe(false)
   })
 
+  test('a comeback pays with a mission, and within the most of a day', () => {
+    expect(sum(facts({ comeback: true, statusUpdates: 1, morningSessions: 1 }))).toBe(13)
+    expect(sum(facts({ comeback: true, missions: [mission()] }))).toBe(0)
+    expect(sum(facts({ comeback: true, missions: [mission({ isCompleted: true })] }))).toBe(35)
+    expect(sum(facts({ comeback: true, missions: [mission({ isCompleted: true })], begun: false }))).toBe(0)
+  })
+
   const anyMission = fc.record({
     id: fc.uuid(),
     priority: fc.constantFrom('low', 'medium', 'high'),
@@ -88,6 +95,7 @@ describe('what a day pays', () => {
     morningSessions: fc.nat(3),
     eveningSessions: fc.nat(3),
     statusUpdates: fc.nat(9),
+    comeback: fc.boolean(),
     planConfirmed: fc.boolean(),
     begun: fc.constant(true),
   })

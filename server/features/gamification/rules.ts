@@ -13,6 +13,8 @@ export interface DayFacts {
   morningSessions: number
   eveningSessions: number
   statusUpdates: number
+  /** The founder came back after an absence, and this day is the one that pays for it. */
+  comeback: boolean
   /** False for a future day: it pays nothing and counts nothing as done until it begins. */
   begun: boolean
   /** The founder said that the day's missions are the plan, without a session. */
@@ -26,6 +28,7 @@ export type AwardKind =
   | 'status-update'
   | 'all-done'
   | 'perfect-day'
+  | 'comeback'
 
 /** One reason for fuel. (day, kind, reference) is unique in the ledger. */
 export interface Award {
@@ -53,6 +56,8 @@ const sessionPay = 10
 const statusPay = 3
 const allDonePay = 10
 const perfectPay = 10
+/** As much as a mission of high priority: less than the days away would have paid. */
+export const comebackPay = 15
 const payingMissions = 10
 const mostADay = 150
 
@@ -103,6 +108,7 @@ export function awardsOf(facts: DayFacts): Award[] {
   add('status-update', statusPay, facts.statusUpdates > 0)
   add('all-done', allDonePay, allComplete(facts))
   add('perfect-day', perfectPay, isPerfect(facts))
+  add('comeback', comebackPay, facts.comeback && facts.missions.some((it) => it.isCompleted))
   let left = mostADay
   for (const award of earned) {
     award.amount = Math.min(award.amount, left)

@@ -43,6 +43,7 @@ export function dayRecord(founder: string, day: string): string {
       'morningSessions', ${sessions('morning')},
       'eveningSessions', ${sessions('evening')},
       'statusUpdates', (select count(*) from status_updates where ${ofDay}),
+      'comeback', exists (select from comebacks where ${ofDay}),
       'planConfirmed', exists (select from days where ${ofDay} and plan_confirmed_at is not null)),
     'ledger', (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
       from ledger where ${ofDay}),

@@ -1,7 +1,7 @@
 import type { Celebration, SmallStep } from '#contract/celebrations.ts'
 import { orbits, stationName } from '#contract/gamification.ts'
-import { missionsToEarnBack } from '#server/features/gamification/index.ts'
-import { weekdayName } from '#server/platform/time/day.ts'
+import { comebackPay, missionsToEarnBack } from '#server/features/gamification/index.ts'
+import { addDays, mondayOf, weekdayName } from '#server/platform/time/day.ts'
 import * as messages from './messages.ts'
 import type { Due, Reached } from './rules.ts'
 
@@ -34,10 +34,17 @@ export function celebrationWords(
         eyebrow: messages.awayFor({ days: count }),
         title: firstName ? messages.welcomeBy({ firstName }) : messages.welcome,
         line: messages.stillAt({ station: stationName(reached.level) }),
+        facts: reached.comebackPaid === 0 ? [{ ...fuelFact(comebackPay), label: messages.forTheFirst }] : [],
         steps: [...details.steps],
       }
     case 'engine':
-      return { title: messages.engineRuns, line: engineLine(reached) }
+      return {
+        title: messages.engineRuns,
+        line: engineLine(reached),
+        facts: reached.comebackPaid
+          ? [{ ...fuelFact(reached.comebackPaid), label: messages.forComingBack }]
+          : [],
+      }
     case 'earned-back':
       return { title: messages.earnedBack({ days: streak }), line: messages.oneStreakAgain }
     case 'orbit':
@@ -60,6 +67,13 @@ export function celebrationWords(
         items: [...titles],
         facts: launchFacts(details),
       }
+    case 'week':
+      return {
+        title: messages.lastWeek({ missions: count }),
+        line: messages.lastWeekDays({ days: daysOfLastWeek(reached) }),
+      }
+    case 'busier-week':
+      return { title: messages.busierWeek, line: messages.doneSoFar({ missions: count }) }
     case 'stars':
       return { title: messages.stars({ count }), line: messages.starsStay }
     case 'waypoint':
@@ -74,6 +88,11 @@ export function celebrationWords(
   }
 }
 
+function daysOfLastWeek({ done, today }: Reached): number {
+  const monday = mondayOf(today)
+  return done.filter((it) => it.completed > 0 && it.day < monday && it.day >= addDays(monday, -7)).length
+}
+
 function engineLine({ lost }: Reached): string {
   if (!lost) return messages.newStreak
   const missions = missionsToEarnBack - lost.completed
@@ -83,11 +102,13 @@ function engineLine({ lost }: Reached): string {
     : messages.streakBackBy({ missions, streak, weekday: weekdayName(until) })
 }
 
+const fuelFact = (fuel: number) => ({ value: `+${fuel}`, label: messages.missionFuel })
+
 function launchFacts({ titles, gained, streak }: MilestoneDetails): Celebration['facts'] {
   const count = titles.length
   return [
     { value: `${count}/${count}`, label: messages.missions({ count }) },
-    { value: `+${gained}`, label: messages.missionFuel },
+    fuelFact(gained),
     ...(streak > 1 ? [{ value: String(streak), label: messages.inARow }] : []),
   ]
 }

@@ -140,6 +140,7 @@ describe('a comeback', () => {
         { kind: 'report', title: 'Write down what happened' },
       ],
     })
+    expect(welcome!.facts).toEqual([{ value: '+15', label: 'Mission Fuel for the first mission back' }])
     expect(JSON.stringify(welcome)).not.toMatch(/lost|missed|burn|overdue/i)
     await mark('comeback', '2026-11-20')
     expect(await due()).not.toContain('comeback 2026-11-20')
@@ -154,6 +155,7 @@ describe('a comeback', () => {
     expect(engine).toMatchObject({
       title: 'The engine runs',
       line: 'Two more missions by the end of Sunday, and your streak of five days is back.',
+      facts: [{ value: '+15', label: 'Mission Fuel for coming back' }],
       count: 1,
     })
     at('2026-11-29')

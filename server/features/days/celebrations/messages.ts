@@ -15,8 +15,11 @@ export const welcomeBy = ({ firstName }: { firstName: string }) => `Welcome back
 export const stillAt = ({ station }: { station: string }) =>
   `You are still at ${station}, and your stars are where you left them.`
 
+export const forTheFirst = 'Mission Fuel for the first mission back'
+
 // The first mission back, and a streak that was earned back
 export const engineRuns = 'The engine runs'
+export const forComingBack = 'Mission Fuel for coming back'
 export const newStreak = 'The first mission back is done. A new streak begins today.'
 export const streakBackSoon = ({ missions, streak }: { missions: number; streak: number }) =>
   forCount(missions, {
@@ -53,6 +56,18 @@ export const starFigures: Record<number, string> = {
 }
 export const stars = ({ count }: { count: number }) => `${count} stars in your sky`
 export const starsStay = 'Each day that counted lit a star, and they all stay lit.'
+
+// Weeks
+export const lastWeek = ({ missions }: { missions: number }) =>
+  forCount(missions, { one: 'Last week: one mission done', other: `Last week: ${missions} missions done` })
+export const lastWeekDays = ({ days }: { days: number }) =>
+  forCount(days, { one: 'On one day. A new week begins.', other: `On ${days} days. A new week begins.` })
+export const busierWeek = 'Ahead of last week'
+export const doneSoFar = ({ missions }: { missions: number }) =>
+  forCount(missions, {
+    one: 'One mission done this week, and it is not over.',
+    other: `${missions} missions done this week, and it is not over.`,
+  })
 
 // What happened for the first time
 export const firsts: Record<string, { title: string; line: string }> = {

@@ -17,6 +17,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, daysBetween } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { findComeback } from '../comeback-store.ts'
 import { lastCheckIn, readPromised, workingDaysSince } from '../home/read-next-act.ts'
 import { findDaysOff } from '../leave-store.ts'
 import { celebrationWords, type MilestoneDetails } from './celebration-words.ts'
@@ -42,13 +43,16 @@ export async function readCelebrations({ db, clock }: Context, founder: Founder)
   const streakState = streakStateOn(today, totals, recent)
   const { restDays, earlierRestDays } = founder
   const calendar = { zoneHistory: timelineOf(founder), restDays, earlierRestDays, leaves }
-  const checkIn = lastCheckIn({ recent, today })
+  const comeback = await findComeback(db, founder.id)
+  // An absence of many weeks is only known from the note of the return.
+  const checkIn = lastCheckIn({ recent, today }) ?? (comeback?.day === today ? comeback.awaySince : null)
   const waypoint = waypointPassed(totals.distance)
   const { commandCenterLevel: _, done: _done, ...buildings } = commandCenterOf(totals)
   const reached: Reached = {
     today,
     checkIn,
     daysAway: checkIn === null ? 0 : workingDaysSince(checkIn, { today, calendar }),
+    comebackPaid: comeback?.day === today ? comeback.paid : null,
     done: recent,
     allDone: missions.length > 0 && missions.every((it) => it.isCompleted),
     level: orbitAt(totals.distance).orbit,

@@ -7,6 +7,7 @@ const nothing: Reached = {
   today,
   checkIn: today,
   daysAway: 0,
+  comebackPaid: null,
   done: [],
   allDone: false,
   level: 0,
@@ -54,6 +55,34 @@ describe('what is celebrated', () => {
     expect(due({ level: 4 }, [celebrate('orbit', 'forged')])).toEqual(['orbit 4'])
   })
 
+  test('last week on any day of this one, once; this week when it has more missions', () => {
+    // Today is a Friday, and the week began on the 16th.
+    const done = [
+      { day: '2026-11-08', completed: 9 },
+      { day: '2026-11-09', completed: 1 },
+      { day: '2026-11-15', completed: 2 },
+      { day: '2026-11-16', completed: 3 },
+    ]
+    const firsts = { ...nothing.firsts, mission: '2026-11-08' }
+    expect(due({ done, firsts })).toEqual(['week 2026-11-16'])
+    const busier = [...done, { day: today, completed: 1 }, { day: '2026-11-21', completed: 9 }]
+    expect(due({ done: busier, firsts })).toEqual(['week 2026-11-16', 'busier-week 2026-11-16'])
+    const seen = [celebrate('week', '2026-11-16'), celebrate('busier-week', '2026-11-16')]
+    expect(due({ done: busier, firsts }, seen)).toEqual([])
+    expect(dueCelebrations({ ...nothing, done: busier, firsts }, [])).toMatchObject([
+      { count: 3 },
+      { count: 4 },
+    ])
+  })
+
+  test('no week is busier than none, and an empty one is not named', () => {
+    const done = [{ day: '2026-11-16', completed: 3 }]
+    expect(due({ done, firsts: { ...nothing.firsts, mission: '2026-11-16' } })).toEqual(['first mission'])
+    expect(due({ done, firsts: { ...nothing.firsts, mission: '2026-11-02' } })).toEqual([
+      'busier-week 2026-11-16',
+    ])
+  })
+
   test('each building by its own number', () => {
     const buildings = { ...nothing.buildings, researchLabs: 3, marketingTowers: 1 }
     expect(due({ buildings }, [celebrate('researchLabs', '2')])).toEqual([
@@ -88,7 +117,7 @@ describe('a comeback', () => {
     expect(due({ done, lost }, back)).toEqual(['engine 2026-11-13'])
     expect(dueCelebrations({ ...nothing, done, lost }, back)[0]!.count).toBe(1)
     expect(due({ done }, [...back, celebrate('engine', '2026-11-13')])).toEqual([])
-    expect(due({ done: [{ day: '2026-11-12', completed: 9 }] }, back), 'not by earlier missions').toEqual([])
+    expect(due({ done: [{ day: '2026-11-02', completed: 9 }] }, back), 'not by earlier missions').toEqual([])
   })
 
   test('that earned the streak back says that alone', () => {

@@ -1,6 +1,6 @@
 import { type Celebration, type CelebrationKind, celebratedStreaks } from '#contract/celebrations.ts'
 import type { LostStreak } from '#server/features/gamification/index.ts'
-import { addDays, type Day } from '#server/platform/time/day.ts'
+import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
 import { daysOfAbsence } from '../home/next-act.ts'
 import type { Celebrated, FirstDays } from './store.ts'
 
@@ -12,6 +12,8 @@ export interface Reached {
   /** The last day with a check-in, and the working days since it. */
   checkIn: Day | null
   daysAway: number
+  /** What the comeback that may pay today has paid by now; null without one. */
+  comebackPaid: number | null
   /** Missions done on each day of the last weeks, open ones included. */
   done: readonly { day: Day; completed: number }[]
   /** All missions of today, at least one, are complete. */
@@ -34,7 +36,7 @@ export type Due = Pick<Celebration, 'kind' | 'reference' | 'count'>
 const starsAMilestone = 5
 
 /** Days for which something that happened is still news. */
-const newsDays = 7
+export const newsDays = 7
 
 /**
  * The milestones that were reached and not celebrated, the greatest first (product rule 49). Numbers that only grow are
@@ -63,9 +65,28 @@ export function dueCelebrations(reached: Reached, celebrated: readonly Celebrate
   for (const [name, day] of Object.entries(reached.firsts)) if (isNews(day)) add('first', name)
   if (reached.allDone) add('launch', reached.today)
   for (const [kind, count] of Object.entries(reached.buildings)) addGrown(kind as BuildingKind, count)
+  addWeeks(reached, add)
   addGrown('stars', reached.stars - (reached.stars % starsAMilestone))
   if (reached.waypoint !== null) addGrown('waypoint', reached.waypoint)
   return due
+}
+
+/** Missions done from one day to another, both included. */
+export const doneBetween = (done: Reached['done'], from: Day, to: Day): number =>
+  done.filter((it) => from <= it.day && it.day <= to).reduce((sum, it) => sum + it.completed, 0)
+
+/** What last week came to, on the first visit of this one; and this week once it has more missions than the last. */
+function addWeeks(
+  { done, today, firsts }: Reached,
+  add: (kind: CelebrationKind, reference: string, count: number) => void,
+): void {
+  const monday = mondayOf(today)
+  const [before, now] = [
+    doneBetween(done, addDays(monday, -7), addDays(monday, -1)),
+    doneBetween(done, monday, today),
+  ]
+  if (before > 0) add('week', monday, before)
+  if (now > before && firsts.mission !== null && firsts.mission < monday) add('busier-week', monday, now)
 }
 
 /** The first mission after a comeback says what it opened. */
@@ -79,7 +100,5 @@ function addEngine(
     .reduce<Celebrated | null>((last, it) => (last && last.day > it.day ? last : it), null)
   if (!comeback || comeback.day < addDays(today, -newsDays)) return
   if (earnedBackOn !== null && earnedBackOn >= comeback.day) return
-  const since = done.filter((it) => it.day >= comeback.day && it.day <= today)
-  const completed = since.reduce((sum, it) => sum + it.completed, 0)
-  if (completed > 0) add('engine', comeback.reference, lost?.completed ?? 0)
+  if (doneBetween(done, comeback.day, today) > 0) add('engine', comeback.reference, lost?.completed ?? 0)
 }

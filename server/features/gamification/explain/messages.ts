@@ -19,6 +19,7 @@ export const awards: Record<LedgerLine['kind'], string> = {
   'status-update': 'First Mission Status Report of the day',
   'all-done': 'All missions of the day complete',
   'perfect-day': 'Perfect Mission Day',
+  comeback: 'The first mission after a comeback',
   burn: 'A tenth of the tank burned when the day closed',
 }
 export const quoted = ({ title }: { title: string }) => `"${title}"`

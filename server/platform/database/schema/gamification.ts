@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { celebrationKinds } from '#contract/celebrations.ts'
 import { jsonb } from '#server/platform/database/json-column.ts'
 import { calendarDay, createdAt, updatedAt } from './columns.ts'
@@ -18,6 +18,7 @@ export const ledger = pgTable(
         'status-update',
         'all-done',
         'perfect-day',
+        'comeback',
         'burn',
       ],
     }).notNull(),
@@ -61,4 +62,26 @@ export const celebrations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.kind, t.reference] })],
+)
+
+/**
+ * A return after an absence, one row for each: noted by the server at the founder's first request of a day. `day` is the
+ * day that the award belongs to; it moves on until it pays.
+ */
+export const comebacks = pgTable(
+  'comebacks',
+  {
+    founderId: founderId(),
+    /** The last day with a check-in before the absence. */
+    awaySince: calendarDay('away_since').notNull(),
+    returnedOn: calendarDay('returned_on').notNull(),
+    day: calendarDay('day').notNull(),
+    /** Working days without a check-in. */
+    daysAway: integer('days_away').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.awaySince] }),
+    index('comebacks_by_day').on(t.founderId, t.day),
+  ],
 )
