@@ -128,6 +128,7 @@ function factsOf(persona: Persona, roll: () => number): DayFacts {
     targetValue: null,
     currentValue: 0,
     carriedValue: 0,
+    imported: false,
     isCompleted: roll() < persona.completes,
   }))
   return {

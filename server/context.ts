@@ -57,7 +57,8 @@ export interface Context {
   mail: Mail | null
   push: Push
   secrets: SecretBox
-  keys: { advisorLinks: string; unsubscribing: string }
+  /** `exports` seal what founders take with them: the first one seals, and any of them is known again. */
+  keys: { advisorLinks: string; unsubscribing: string; exports: readonly [string, ...string[]] }
   jobs: Jobs
   /** The faults of these providers since the start. */
   faults: ProviderFaults
@@ -133,6 +134,10 @@ export function buildContext(
     keys: {
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
       unsubscribing: deriveKey(masterKey, 'unsubscribing'),
+      exports: [
+        deriveKey(masterKey, 'exports'),
+        ...config.earlierSecrets.map((it) => deriveKey(it, 'exports')),
+      ],
     },
     jobs: chooseJobs(resources),
     faults,

@@ -1,10 +1,19 @@
+import { jsonOf, type Tables } from '#server/features/backup/rules.ts'
+import { sealedJson } from '#server/features/backup/seal.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
+import type { TestApp } from './app.ts'
 
 type Row = Record<string, unknown>
 
-/** An export file with these tables. */
+const head = { format: 'apogee-export', schemaVersion: 1 }
+
+/** An export file with these tables, as somebody writes it by hand. */
 export const exportOf = (tables: Record<string, unknown>): Buffer =>
-  Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables }))
+  Buffer.from(JSON.stringify({ ...head, tables }))
+
+/** The same as the installation makes it, with its seal. */
+export const sealedExportOf = ({ context }: Pick<TestApp, 'context'>, tables: Tables): Buffer =>
+  Buffer.from([...sealedJson(jsonOf(head, tables), context.keys.exports[0])].join(''))
 
 let count = 0
 /** A new id in the program's format. */

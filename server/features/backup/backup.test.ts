@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { readEntry } from '#server/platform/files/read-zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { sealedExportOf } from '#server/testing/exports.ts'
 
 const {
   account,
@@ -124,24 +125,18 @@ test('derived data is recomputed: a forged ledger, day or total is ignored', asy
   const honest = await ada.call(gamification.readFlightStatus)
   const tables = await tablesOf(await zipOf(ada))
   const [row] = tables.ledger
-  const file = Buffer.from(
-    JSON.stringify({
-      format: 'apogee-export',
-      schemaVersion: 1,
-      tables: {
-        ...tables,
-        ledger: [
-          { ...row, amount: 5000 },
-          { ...row, kind: 'burn', reference: 'x', amount: 900 },
-          { ...row, day: '2026-01-01', amount: 150 },
-        ],
-        days: [
-          { ...tables.days[0], gained: 9000, duty: 'active', closed_at: '2026-11-20T08:00:00Z', streak: 400 },
-        ],
-        flight_totals: [{ ...tables.flight_totals[0], fuel: 99999, distance: 99999 }],
-      },
-    }),
-  )
+  const file = sealedExportOf(app, {
+    ...tables,
+    ledger: [
+      { ...row, amount: 5000 },
+      { ...row, kind: 'burn', reference: 'x', amount: 900 },
+      { ...row, day: '2026-01-01', amount: 150 },
+    ],
+    days: [
+      { ...tables.days[0], gained: 9000, duty: 'active', closed_at: '2026-11-20T08:00:00Z', streak: 400 },
+    ],
+    flight_totals: [{ ...tables.flight_totals[0], fuel: 99999, distance: 99999 }],
+  })
   expect(await bring(eve, file)).toMatchObject({ status: 200 })
   expect(await eve.call(gamification.readFlightStatus)).toEqual(honest)
   expect((await verifyLedger(app.database)).wrong).toEqual([])

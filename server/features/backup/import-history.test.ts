@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { exportOf, historyOf } from '#server/testing/exports.ts'
+import { historyOf, sealedExportOf } from '#server/testing/exports.ts'
 import { sampledRuns } from '#server/testing/sample.ts'
 
 const { backup, days, gamification, missions } = contract
@@ -21,7 +21,7 @@ const length = sampledRuns('days of an imported history', 1100, 1 / 8)
 
 test(`importing ${length} open days closes them, while other requests are served`, async () => {
   const [ada, eve] = [await app.signUp('Historian'), await app.signUp('Bystander')]
-  const file = exportOf(historyOf(length, '2026-11-19'))
+  const file = sealedExportOf(app, historyOf(length, '2026-11-19'))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   let imported: { status: number; body: unknown } | null = null
   const importing = ada

@@ -5,6 +5,7 @@ import { checkRows } from './check-rows.ts'
 import { pagesOf } from './pages.ts'
 import { type FileRow, jsonIn, rowsIn } from './read-export.ts'
 import type { Page } from './rules.ts'
+import { type ClaimedSeal, sealIn } from './seal.ts'
 import { travelling } from './tables.ts'
 
 /** Options of reading a file: the time and the founder's day. */
@@ -14,10 +15,10 @@ export interface ImportTask {
 }
 
 /**
- * Result: all pages have been sent as parts; or the sentence that refuses the file, or a text in it that may mean
+ * Result: all pages have been sent as parts, and what the file claims as its seal; or the sentence that refuses the file, or a text in it that may mean
  * danger.
  */
-export type ImportResult = { read: true } | { refusal: string } | { danger: string }
+export type ImportResult = { seal: ClaimedSeal | null } | { refusal: string } | { danger: string }
 
 const known = new Set(travelling.map((it) => it.name))
 
@@ -37,9 +38,10 @@ function* textsOf(value: unknown): Generator<string> {
 
 async function* read(file: Buffer, { today, now }: ImportTask): AsyncGenerator<Page, ImportResult> {
   try {
-    const rows = rowsIn(await jsonIn(file), (table) => known.has(table))
+    const json = await jsonIn(file)
+    const rows = rowsIn(json, (table) => known.has(table))
     yield* pagesOf(checkRows(withoutDanger(rows), { today, now }))
-    return { read: true }
+    return { seal: sealIn(json) }
   } catch (error) {
     if (error instanceof DangerInFile) return { danger: error.text }
     if (error instanceof AppError) return { refusal: error.message }

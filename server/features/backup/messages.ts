@@ -6,6 +6,9 @@ apogee.json   all of it; System Config, Advanced, Import brings it into an empty
 csv/          the same tables for a spreadsheet
 transcripts/  your coaching sessions to read
 
+It is sealed: imported unchanged where it was made, everything in it counts again. A file that was
+changed, or made on another installation, is shown and pays no fuel.
+
 Not in it: your password, passkeys, the keys of connected services and the address of your calendar feed.
 `
 

@@ -15,7 +15,7 @@ test('cells with commas, quotes and lines are quoted, formulas are made harmless
 test('the pieces of the JSON are one document', () => {
   const tables = { founders: [], missions: [{ title: 'a "b"' }, { title: 'c' }], sprints: [{ n: 1 }] }
   const text = (of: typeof tables | object) =>
-    [...jsonOf({ format: 'x', schemaVersion: 1 }, { ...of })].join('')
+    `${[...jsonOf({ format: 'x', schemaVersion: 1 }, { ...of })].join('')}}`
   expect(JSON.parse(text(tables))).toEqual({ format: 'x', schemaVersion: 1, tables })
   expect(JSON.parse(text({}))).toEqual({ format: 'x', schemaVersion: 1, tables: {} })
 })

@@ -21,7 +21,7 @@ export function* csvOf(rows: readonly Row[]): Generator<string> {
   for (const row of rows) yield line(columns.map((it) => row[it]))
 }
 
-/** The tables as one JSON document, by row, after what else stands in it. */
+/** The tables as one JSON document, by row, after what else stands in it; its last brace follows with the seal. */
 export function* jsonOf(head: Row, tables: Tables): Generator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
   for (const [place, [table, rows]] of Object.entries(tables).entries()) {
@@ -29,7 +29,7 @@ export function* jsonOf(head: Row, tables: Tables): Generator<string> {
     for (const [index, row] of rows.entries()) yield `${index > 0 ? ',' : ''}${JSON.stringify(row)}`
     yield ']'
   }
-  yield '}}'
+  yield '}'
 }
 
 function cellOf(value: unknown): string {

@@ -65,6 +65,36 @@ export async function standAt(
     .where(eq(schema.founders.founderId, founderId))
 }
 
+const dateBack = (table: string) =>
+  statement(
+    `date_back_${table}`,
+    `update ${table} set created_at = least(created_at, $2) where founder_id = $1 and created_at > $2`,
+  )
+const datedBack = ['missions', 'coaching_sessions', 'status_updates', 'sprints'].map(dateBack)
+
+const markImported = statement(
+  'mark_imported',
+  `update founders set imported_at = $2, joined_on = least(joined_on,
+      (select min(day) from missions where founder_id = $1), (select min(day) from coaching_sessions where founder_id = $1),
+      (select min(day) from status_updates where founder_id = $1), (select min(day) from days where founder_id = $1))
+    where founder_id = $1`,
+)
+
+const reopenDays = statement(
+  'reopen_days',
+  'update days set duty = null, closed_at = null, sleep_order = null where founder_id = $1',
+)
+
+/**
+ * Marks everything of a founder as from a file that this installation had not sealed: nothing of it is from after the
+ * import, and no day is closed as the file says.
+ */
+export async function setApart(tx: Transaction, founderId: string, now: Date): Promise<void> {
+  for (const moveBack of datedBack) await moveBack(tx, founderId, now)
+  await markImported(tx, founderId, now)
+  await reopenDays(tx, founderId)
+}
+
 const tableOf = new Map(travelling.map((it) => [it.name, it]))
 
 /** Upserts a page of checked rows of a founder, all columns. */

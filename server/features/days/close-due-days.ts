@@ -62,12 +62,13 @@ export async function closeDaysBeforeRequest(
 
 /**
  * Closes a founder's days in the caller's transaction, in order and in one batch: every due day and every day up to
- * `asked` that is over. Returns the closed days.
+ * `asked` that is over. Those through `importedThrough` came with an unsealed file. Returns the closed days.
  */
 export async function closeDaysThrough(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
   asked: Day | null,
+  importedThrough: Day | null = null,
 ): Promise<ClosedRow[]> {
   const { tx, clock } = context
   const now = clock.now()
@@ -79,7 +80,7 @@ export async function closeDaysThrough(
     await saveDueTime(tx, founderId, after, closingOf(zoneHistory, addDays(after, 1)))
     return []
   }
-  const span = { zoneHistory, from, through, now }
+  const span = { zoneHistory, from, through, now, importedThrough }
   // A closed day is never changed, even if a session is still open on it.
   const ended = (await endSessions(tx, founderId, through)).filter((day) => day > after)
   // A day that began while the founder was away now pays for missions completed ahead of time.
@@ -119,14 +120,22 @@ function spanToClose(
   }
 }
 
+interface Span {
+  zoneHistory: TimeZoneHistory
+  from: Day
+  through: Day
+  now: Date
+  importedThrough: Day | null
+}
+
 async function closeSpan(
   tx: Transaction,
   founderId: string,
   { founder, records, leaves }: DayLedger,
-  { zoneHistory, from, through, now }: { zoneHistory: TimeZoneHistory; from: Day; through: Day; now: Date },
+  { zoneHistory, from, through, now, importedThrough }: Span,
 ): Promise<ClosedRow[]> {
   const { restDays, earlierRestDays } = founder
-  const calendar = { zoneHistory, restDays, earlierRestDays, leaves }
+  const calendar = { zoneHistory, restDays, earlierRestDays, leaves, importedThrough }
   const closed = await closeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)

@@ -28,7 +28,8 @@ export async function findComeback(db: Executor, founderId: string): Promise<Com
 const lastCheckInBefore = statement<{ day: Day }>(
   'last_check_in_before',
   `select to_char(day, 'YYYY-MM-DD') as day from days
-    where founder_id = $1 and day < $2 and (planned > 0 or sessions > 0 or gained > 0) order by days.day desc limit 1`,
+    where founder_id = $1 and day < $2 and (planned > 0 or sessions > 0 or gained > 0)
+      and duty is distinct from 'imported' order by days.day desc limit 1`,
 )
 
 /** The last day before another with a plan, a session or fuel, however long ago. */

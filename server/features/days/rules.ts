@@ -26,12 +26,16 @@ export interface Calendar {
   /** The rest days of the days up to `until`, before each of the last changes, oldest first. */
   earlierRestDays?: readonly { until: Day; restDays: readonly number[] }[]
   leaves: readonly { fromDay: Day; toDay: Day }[]
+  /** The last day that came with an unsealed file: closed without asking for anything. */
+  importedThrough?: Day | null
 }
+
+type Duty = 'active' | 'rest' | 'leave' | 'skipped'
 
 /** A closed day as it is written to `days`. */
 export interface ClosedRow {
   day: Day
-  duty: 'active' | 'rest' | 'leave' | 'skipped'
+  duty: Duty | 'imported'
   burned: number
   asleep: boolean
   shielded: boolean
@@ -48,7 +52,7 @@ const shortestDutyMs = 10 * 60 * 60 * 1000
  * The duty of a day. A date that travel skipped or made shorter than ten hours has none; leave takes precedence over
  * rest; a change of rest days counts from the day after it.
  */
-export function dutyOf(day: Day, calendar: Calendar): ClosedRow['duty'] {
+export function dutyOf(day: Day, calendar: Calendar): Duty {
   const { zoneHistory, leaves, earlierRestDays = [] } = calendar
   if (lengthOf(zoneHistory, day) < shortestDutyMs) return 'skipped'
   if (leaves.some((it) => it.fromDay <= day && day <= it.toDay)) return 'leave'
@@ -77,7 +81,8 @@ export async function closeDays(
   for (let day = was.from; day <= through; day = addDays(day, 1)) {
     if (rows.length > 0 && rows.length % daysAtOnce === 0) await yieldToEventLoop()
     const record = byDay.get(day) ?? { day, ...empty }
-    const duty = dutyOf(day, calendar)
+    const isImported = calendar.importedThrough && day <= calendar.importedThrough
+    const duty = isImported ? 'imported' : dutyOf(day, calendar)
     fuel += record.gained
     const closed = streakAfterDay(streakState, fuel, livedOf(record, duty))
     streakState = closed.streakState

@@ -10,6 +10,7 @@ export const mission = (more: Partial<Mission> = {}): Mission => ({
   currentValue: 0,
   isCompleted: false,
   carriedValue: 0,
+  imported: false,
   ...more,
 })
 

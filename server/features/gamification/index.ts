@@ -1,4 +1,5 @@
 export { executionScore } from './execution-score.ts'
+export { readSprintStreak } from './explain/explain-store.ts'
 export { measureFuel } from './measure-fuel.ts'
 export { readFlightStatus, streakStateOn } from './read-flight-status.ts'
 export { recomputeAllDays } from './recompute-all-days.ts'

@@ -13,26 +13,30 @@ export interface AuditRow {
  * would share their faults: a wrong award that the writer leaves alone would pass.
  */
 const facts = `
-  with reached as (select greatest(last_day, closed_through) as day from founders where founder_id = $1),
+  with reached as (select greatest(last_day, closed_through) as day, coalesce(imported_at, '-infinity') as imported_at from founders where founder_id = $1),
   mission as (
     select day, id::text as reference, is_completed, category,
         case priority when 'high' then 15 when 'medium' then 10 else 8 end as pay,
         case when is_completed then 1 when target_value > 0
           then greatest(0, least(current_value / target_value, 1)) else 0 end as share,
         case when target_value > 0 then greatest(0, least(carried_value / target_value, 1)) else 0 end as paid_share,
-        row_number() over (partition by day order by created_at, id) as place
-      from missions where founder_id = $1 and deleted_at is null),
+        own, row_number() over (partition by day, own order by created_at, id) as place
+      from (select *, created_at > (select imported_at from reached) as own from missions) missions
+      where founder_id = $1 and deleted_at is null),
   mission_day as (
     select day, count(*) as planned, count(*) filter (where is_completed) as completed,
-        count(*) filter (where is_completed and category = 'customers') as customers,
-        count(*) filter (where is_completed and category = 'product') as product,
-        count(*) filter (where is_completed and category = 'revenue') as revenue,
-        count(*) filter (where is_completed and category in ('team', 'other')) as operations
+        count(*) filter (where own) as own_planned, count(*) filter (where own and is_completed) as own_completed,
+        count(*) filter (where own and is_completed and category = 'customers') as customers,
+        count(*) filter (where own and is_completed and category = 'product') as product,
+        count(*) filter (where own and is_completed and category = 'revenue') as revenue,
+        count(*) filter (where own and is_completed and category in ('team', 'other')) as operations
       from mission group by day),
   session_day as (
     select day, count(*) filter (where type = 'morning') as mornings, count(*) filter (where type = 'evening') as evenings
-      from coaching_sessions where founder_id = $1 and status = 'completed' and founder_turns > 0 group by day),
-  report_day as (select day, count(*) as reports from status_updates where founder_id = $1 group by day),
+      from coaching_sessions where founder_id = $1 and status = 'completed' and founder_turns > 0
+        and created_at > (select imported_at from reached) group by day),
+  report_day as (select day, count(*) as reports from status_updates where founder_id = $1
+      and created_at > (select imported_at from reached) group by day),
   ledger_day as (
     select day, coalesce(sum(amount) filter (where kind <> 'burn'), 0) as gained,
         -coalesce(sum(amount) filter (where kind = 'burn'), 0) as burned
@@ -49,8 +53,9 @@ const facts = `
         case when begun then coalesce(operations, 0) else 0 end as operations,
         coalesce(mornings, 0) as mornings, coalesce(evenings, 0) as evenings,
         coalesce(mornings, 0) + coalesce(evenings, 0) as sessions, coalesce(reports, 0) as reports,
-        coalesce(planned = completed, false) as all_done,
-        coalesce(planned = completed and evenings > 0 and (mornings > 0 or plan_confirmed_at is not null), false) as perfect
+        case when begun then coalesce(own_completed, 0) else 0 end as own_completed,
+        coalesce(planned = completed and own_planned > 0, false) as all_done,
+        coalesce(planned = completed and own_planned > 0 and evenings > 0 and (mornings > 0 or plan_confirmed_at is not null), false) as perfect
       from (select known.day, coalesce(known.day <= (select day from reached), true) as begun from known) known
         left join mission_day using (day) left join session_day using (day) left join report_day using (day)
         left join ledger_day using (day)
@@ -62,14 +67,15 @@ const wrongAwards = statement<AuditRow>(
   earned as (
     select day, 1 as turn, place, 'mission' as kind, reference,
         greatest(0, floor(pay * share) - floor(pay * paid_share))::int as amount
-      from mission where place <= 10
+      from mission where own and place <= 10
     union all select day, 2, 0, 'morning-session', '', 10 from fact where mornings > 0
     union all select day, 3, 0, 'evening-session', '', 10 from fact where evenings > 0
     union all select day, 4, 0, 'status-update', '', 3 from fact where reports > 0
     union all select day, 5, 0, 'all-done', '', 10 from fact where all_done
     union all select day, 6, 0, 'perfect-day', '', 10 from fact where perfect
-    union all select day, 7, 0, 'comeback', '', 15 from fact where completed > 0
-      and exists (select from comebacks where founder_id = $1 and comebacks.day = fact.day)),
+    union all select day, 7, 0, 'comeback', '', 15 from fact where own_completed > 0
+      and exists (select from comebacks where founder_id = $1 and comebacks.day = fact.day
+        and created_at > (select imported_at from reached))),
   due as (
     select day, kind, reference, least(amount, greatest(0, 150 - coalesce(sum(amount) over (
         partition by day order by turn, place rows between unbounded preceding and 1 preceding), 0))) as amount
@@ -120,7 +126,7 @@ const wrongSums = statement<AuditRow>(
         ('productDone', coalesce(product_done, 0)::text, product::text),
         ('revenueDone', coalesce(revenue_done, 0)::text, revenue::text),
         ('operationsDone', coalesce(operations_done, 0)::text, operations::text),
-        ('qualified', coalesce(qualified, false)::text, (fact.completed > 0 or fact.sessions > 0)::text),
+        ('qualified', coalesce(qualified, false)::text, (fact.own_completed > 0 or fact.sessions > 0)::text),
         ('perfect', coalesce(stored.perfect, false)::text, fact.perfect::text)) it (field, was, should)
     where was <> should
   union all

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { readClosedSprints } from './explain/explain-store.ts'
+import { readSprintStreak } from './explain/explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarizeDay } from './rules.ts'
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
@@ -9,7 +9,6 @@ import {
   newStreakState,
   type StreakDay,
   type StreakState,
-  sprintStreakOf,
   streakAfterDay,
 } from './streak-state.ts'
 
@@ -62,7 +61,7 @@ export async function replayDays(
     sums.fuel -= closed?.closing.burned ?? 0
     await each({ day, record, summary, closing: closed?.closing ?? null, inOrder })
   }
-  sums.sprintStreak = sprintStreakOf(await readClosedSprints(db, founderId))
+  sums.sprintStreak = await readSprintStreak(db, founderId)
   sums.standing = streakState.through ? streakState : null
   return { sums, streakState, days: known.length }
 }

@@ -81,6 +81,23 @@ describe('what a day pays', () => {
     expect(sum(facts({ comeback: true, missions: [mission({ isCompleted: true })], begun: false }))).toBe(0)
   })
 
+  test('a mission that came with a file is shown, and neither pays nor takes the place of one that does', () => {
+    const imported = mission({ id: 'file', isCompleted: true, imported: true })
+    const day = facts({ missions: [imported], comeback: true, planConfirmed: true, eveningSessions: 1 })
+    expect(sum(day)).toBe(10)
+    expect(summarizeDay({ ...day, eveningSessions: 0 })).toMatchObject({
+      planned: 1,
+      completed: 1,
+      revenueDone: 0,
+      qualified: false,
+      perfect: false,
+    })
+    const eleven = Array.from({ length: 11 }, (_, id) => ({ ...imported, id: `file ${id}` }))
+    const own = mission({ id: 'own', isCompleted: true })
+    expect(sum(facts({ missions: [...eleven, own] }))).toBe(10 + 10)
+    expect(sum(facts({ missions: [own, { ...imported, isCompleted: false }] }))).toBe(10)
+  })
+
   const anyMission = fc.record({
     id: fc.uuid(),
     priority: fc.constantFrom('low', 'medium', 'high'),
@@ -89,6 +106,7 @@ describe('what a day pays', () => {
     currentValue: fc.integer({ min: 0, max: 1e9 }),
     isCompleted: fc.boolean(),
     carriedValue: fc.integer({ min: 0, max: 1e9 }),
+    imported: fc.boolean(),
   }) as fc.Arbitrary<Mission>
   const anyDay = fc.record({
     missions: fc.array(anyMission, { maxLength: 50 }),

@@ -9,6 +9,8 @@ export interface DayFacts {
     isCompleted: boolean
     /** Progress at the end of the closed day that this mission continues. */
     carriedValue: number
+    /** From a file that this installation had not sealed: shown, and counts for nothing. */
+    imported: boolean
   }[]
   morningSessions: number
   eveningSessions: number
@@ -71,8 +73,10 @@ export function progressOf(mission: {
   return mission.targetValue ? Math.max(0, Math.min(mission.currentValue / mission.targetValue, 1)) : 0
 }
 
+const ownMissions = (facts: DayFacts) => facts.missions.filter((it) => !it.imported)
+
 const allComplete = (facts: DayFacts) =>
-  facts.missions.length > 0 && facts.missions.every((it) => it.isCompleted)
+  ownMissions(facts).length > 0 && facts.missions.every((it) => it.isCompleted)
 
 /** Product rule 9: a morning session, or a plan confirmed without one; an empty plan does not count. */
 export const isPlanned = (facts: DayFacts) =>
@@ -95,7 +99,8 @@ function missionAward(mission: DayFacts['missions'][number]): number {
  */
 export function awardsOf(facts: DayFacts): Award[] {
   if (!facts.begun) return []
-  const earned: Award[] = facts.missions.slice(0, payingMissions).map((mission) => ({
+  const missions = ownMissions(facts)
+  const earned: Award[] = missions.slice(0, payingMissions).map((mission) => ({
     kind: 'mission',
     reference: mission.id,
     amount: missionAward(mission),
@@ -108,7 +113,7 @@ export function awardsOf(facts: DayFacts): Award[] {
   add('status-update', statusPay, facts.statusUpdates > 0)
   add('all-done', allDonePay, allComplete(facts))
   add('perfect-day', perfectPay, isPerfect(facts))
-  add('comeback', comebackPay, facts.comeback && facts.missions.some((it) => it.isCompleted))
+  add('comeback', comebackPay, facts.comeback && missions.some((it) => it.isCompleted))
   let left = mostADay
   for (const award of earned) {
     award.amount = Math.min(award.amount, left)
@@ -119,7 +124,8 @@ export function awardsOf(facts: DayFacts): Award[] {
 
 export function summarizeDay(facts: DayFacts): DaySummary {
   const done = facts.begun ? facts.missions.filter((it) => it.isCompleted) : []
-  const of = (...categories: string[]) => done.filter((it) => categories.includes(it.category)).length
+  const ownDone = done.filter((it) => !it.imported)
+  const of = (...categories: string[]) => ownDone.filter((it) => categories.includes(it.category)).length
   const sessions = facts.morningSessions + facts.eveningSessions
   return {
     gained: awardsOf(facts).reduce((sum, it) => sum + it.amount, 0),
@@ -130,7 +136,7 @@ export function summarizeDay(facts: DayFacts): DaySummary {
     productDone: of('product'),
     revenueDone: of('revenue'),
     operationsDone: of('team', 'other'),
-    qualified: done.length > 0 || sessions > 0,
+    qualified: ownDone.length > 0 || sessions > 0,
     perfect: isPerfect(facts),
   }
 }
@@ -157,7 +163,7 @@ export const gaugeOf = (fuel: number, orbit: number): number =>
   Math.round(Math.min(100, (fuel / (300 + 100 * orbit)) * 100))
 
 /** Mean progress of the day's missions in whole percent (product rule 9). */
-export function engineFiring(missions: DayFacts['missions']): number {
+export function engineFiring(missions: readonly Parameters<typeof progressOf>[0][]): number {
   if (missions.length === 0) return 0
   return Math.round((100 * missions.reduce((sum, it) => sum + progressOf(it), 0)) / missions.length)
 }

@@ -28,7 +28,10 @@ export interface DayRecord {
 /** SQL for the day record of a founder's day, as JSON, so that another feature's query can include it. */
 export function dayRecord(founder: string, day: string): string {
   const ofDay = `founder_id = ${founder} and day = ${day}`
-  const sessions = (type: string) => `(select count(*) from coaching_sessions where ${ofDay}
+  const imported = `coalesce((select imported_at from founders where founder_id = ${founder}), '-infinity')`
+  const sessions = (
+    type: string,
+  ) => `(select count(*) from coaching_sessions where ${ofDay} and created_at > ${imported}
     and status = 'completed' and founder_turns > 0 and type = '${type}')`
   // Days begin in the founder's own time, and `last_day` is the latest that has begun.
   const reached = `(select greatest(last_day, closed_through) from founders where founder_id = ${founder})`
@@ -37,13 +40,14 @@ export function dayRecord(founder: string, day: string): string {
     'facts', json_build_object(
       'begun', coalesce(${day} <= ${reached}, true),
       'missions', (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
-          'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed, 'carriedValue', carried_value)
+          'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed, 'carriedValue', carried_value,
+          'imported', created_at <= ${imported})
           order by created_at, id), '[]')
         from missions where ${ofDay} and deleted_at is null),
       'morningSessions', ${sessions('morning')},
       'eveningSessions', ${sessions('evening')},
-      'statusUpdates', (select count(*) from status_updates where ${ofDay}),
-      'comeback', exists (select from comebacks where ${ofDay}),
+      'statusUpdates', (select count(*) from status_updates where ${ofDay} and created_at > ${imported}),
+      'comeback', exists (select from comebacks where ${ofDay} and created_at > ${imported}),
       'planConfirmed', exists (select from days where ${ofDay} and plan_confirmed_at is not null)),
     'ledger', (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
       from ledger where ${ofDay}),

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /**
- * What a day asked of the founder: work; rest or leave; nothing, because the date was skipped, or because it is not
- * over.
+ * What a day asked of the founder: work; rest or leave; nothing, because the date was skipped, because it came with an
+ * unsealed file, or because it is not over.
  */
-export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'open'
+export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'imported' | 'open'
 
 /** A day as streaks, shields and burns see it. `order` is the founder's sleep order of that day. */
 export interface StreakDay {

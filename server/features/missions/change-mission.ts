@@ -55,7 +55,7 @@ export async function withProgress(
   if (lowered) await logReplan(context, was, now.targetValue)
   if (row.day !== was.day)
     return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day, row.day]) }
-  const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
+  const missions = record.facts.missions.map((it) => (it.id === id ? { ...it, ...row } : it))
   const read = { ...record, facts: { ...record.facts, missions } }
   return { ...shownMission(row), gamification: await recomputeReadDay(context, founderId, was.day, read) }
 }

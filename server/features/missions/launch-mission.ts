@@ -88,7 +88,7 @@ export async function launchMission(
     updatedAt: now,
   }
   await saveMission(context.tx, row)
-  const facts = { ...read.facts, missions: [...read.facts.missions, row] }
+  const facts = { ...read.facts, missions: [...read.facts.missions, { ...row, imported: false }] }
   await recomputeReadDay(context, founderId, day, { ...read, facts })
   return shownMission(row)
 }

@@ -5,7 +5,7 @@ import type {
   Sprint,
 } from '#contract/strategy.ts'
 import { notationOf } from '#contract/words/locale-notation.ts'
-import { sprintStreakOf } from '#server/features/gamification/index.ts'
+import { readSprintStreak } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -120,8 +120,7 @@ export async function closeSprint(
     })
     if (carryOver && next) await moveOpenObjectives(tx, founderId, closingSprint.id, next.id)
   }
-  const closed = known.filter((it) => it.status === 'closed' || closing.some(({ id }) => id === it.id))
-  const sprintStreak = sprintStreakOf(closed.map((it) => ({ completion: it.completionRate })))
+  const sprintStreak = await readSprintStreak(tx, founderId)
   await keepSprintStreak(tx, founderId, sprintStreak)
   const sprint = await readSprint(tx, founderId, today, id)
   return { sprint, sprintStreak, sentence: sentenceOf(was, waiting, sprintStreak) }

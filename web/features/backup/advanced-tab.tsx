@@ -108,10 +108,10 @@ function Import() {
     const form = new FormData()
     form.append('file', file)
     try {
-      const { rows } = await importFile.mutateAsync({ form })
+      const { rows, counts } = await importFile.mutateAsync({ form })
       toast({
         title: messages.importComplete,
-        description: messages.imported({ rows }),
+        description: counts ? messages.imported({ rows }) : messages.importedUnsealed({ rows }),
       })
     } catch (failure) {
       if (!isUnauthorized(failure))

@@ -37,6 +37,8 @@ export const imported = ({ rows }: { rows: number }) =>
     one: `1 entry is in this account now.`,
     other: `${formatNumber(rows)} entries are in this account now.`,
   })
+export const importedUnsealed = ({ rows }: { rows: number }) =>
+  `${imported({ rows })} The file was not made here, or was changed since, so its past pays no fuel. What you do from now on does.`
 export const updateFailed = 'Update Failed'
 export const importing = 'Importing...'
 export const importData = 'Import Data'

@@ -21,9 +21,11 @@ export const findCelebrated = (db: Executor, founderId: string): Promise<Celebra
 
 const firstDays = statement<FirstDays & { stars: number }>(
   'first_days',
-  `select to_char((select min(day) from days where founder_id = $1 and completed > 0 and day <= $2), 'YYYY-MM-DD') as mission,
+  `select to_char((select min(day) from days where founder_id = $1 and day <= $2
+      and customers_done + product_done + revenue_done + operations_done > 0), 'YYYY-MM-DD') as mission,
     to_char((select min(day) from coaching_sessions where founder_id = $1 and type = 'evening'
-      and status = 'completed' and founder_turns > 0), 'YYYY-MM-DD') as debrief,
+      and status = 'completed' and founder_turns > 0
+      and created_at > coalesce((select imported_at from founders where founder_id = $1), '-infinity')), 'YYYY-MM-DD') as debrief,
     to_char((select min(day) from days where founder_id = $1 and perfect and day <= $2), 'YYYY-MM-DD') as perfect,
     (select count(*) from days where founder_id = $1 and qualified and day <= $2) as stars`,
 )

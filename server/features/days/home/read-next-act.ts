@@ -130,8 +130,9 @@ function timeOf(notation: Notation, moment: Date, timeZone: string): string {
 
 /** The last day with a plan, a session or fuel; null when twelve weeks hold none. */
 export const lastCheckIn = ({ recent, today }: Pick<KnownDay, 'recent' | 'today'>): Day | null =>
-  recent.findLast((it) => it.day <= today && (it.planned > 0 || it.sessions > 0 || it.gained > 0))?.day ??
-  null
+  recent.findLast(
+    (it) => it.day <= today && it.duty !== 'imported' && (it.planned > 0 || it.sessions > 0 || it.gained > 0),
+  )?.day ?? null
 
 /** The working days that lie between a day and today. */
 export function workingDaysSince(

@@ -1,5 +1,5 @@
 import type { WeekMark } from '#contract/days.ts'
-import { dutyOf } from '#server/features/days/rules.ts'
+import { type ClosedRow, dutyOf } from '#server/features/days/rules.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 
 interface SeenDay {
@@ -7,7 +7,7 @@ interface SeenDay {
   qualified: boolean
   shielded: boolean
   closedAt: Date | null
-  duty: ReturnType<typeof dutyOf> | null
+  duty: ClosedRow['duty'] | null
   asleep: boolean
 }
 

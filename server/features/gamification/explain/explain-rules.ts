@@ -38,6 +38,7 @@ export function streakSentence(
   const was = before?.streak ?? 0
   if (day.qualified) return countedSentence(day, date, before)
   if (!day.duty) return messages.stillOpen({ date })
+  if (day.duty === 'imported') return messages.cameWithFile({ date })
   if (day.duty === 'skipped') return messages.cutShort({ date })
   if (day.duty === 'rest') return messages.restDay({ date })
   if (day.duty === 'leave') return messages.leave({ date })

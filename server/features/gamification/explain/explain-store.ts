@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, gte, isNotNull, lt, ne, or, sql } from 'dr
 import type { ScoredMission } from '#server/features/gamification/execution-score.ts'
 import type { AwardKind } from '#server/features/gamification/rules.ts'
 import type { StoredDay } from '#server/features/gamification/store.ts'
+import { sprintStreakOf } from '#server/features/gamification/streak-state.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { days, ledger, missions, sprints } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -82,6 +83,10 @@ export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
 }
 
 /** Completion of a founder's closed sprints, in order. */
+/** Not from a file that this installation had not sealed. */
+const isOwn = sql`${sprints.createdAt} > coalesce((select imported_at from founders where founder_id = ${sprints.founderId}), '-infinity')`
+
+/** The closed sprints that count, in order. */
 export async function readClosedSprints(db: Executor, founderId: string) {
   return db
     .select({
@@ -91,9 +96,13 @@ export async function readClosedSprints(db: Executor, founderId: string) {
       endDay: sprints.endDay,
     })
     .from(sprints)
-    .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt)))
+    .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt), isOwn))
     .orderBy(asc(sprints.startDay))
 }
+
+/** Closed sprints in a row at 80 % or more, as they are stored. */
+export const readSprintStreak = async (db: Executor, founderId: string): Promise<number> =>
+  sprintStreakOf(await readClosedSprints(db, founderId))
 
 /**
  * A session with the missions that its score counts: an evening session its day's, a morning session those it planned.

@@ -42,6 +42,8 @@ export const earnedShield = 'It earned a shield.'
 export const stillOpen = ({ date }: Dated) => `${date} is open and does not count yet.`
 export const cutShort = ({ date }: Dated) =>
   `${date} was cut short by travel. It neither counts nor ends the streak.`
+export const cameWithFile = ({ date }: Dated) =>
+  `${date} was imported from elsewhere. It neither counts nor ends the streak.`
 export const restDay = ({ date }: Dated) => `${date} was a rest day. It neither counts nor ends the streak.`
 export const leave = ({ date }: Dated) => `${date} was leave. It neither counts nor ends the streak.`
 export const cryosleep = ({ date }: Dated) =>

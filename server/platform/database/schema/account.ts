@@ -43,6 +43,8 @@ export const founders = pgTable(
     earlierUntil: calendarDay('earlier_until'),
     lastDay: calendarDay('last_day'),
     joinedOn: calendarDay('joined_on'),
+    /** When a file that this installation had not sealed was imported: what is from before counts for nothing. */
+    importedAt: at('imported_at'),
     /** The last closed day, and when the next one is due: stored here because every request reads this row. */
     closedThrough: calendarDay('closed_through'),
     closesAt: at('closes_at'),

@@ -33,7 +33,7 @@ export const days = pgTable(
     qualified: boolean('qualified').notNull().default(false),
     perfect: boolean('perfect').notNull().default(false),
     /** The duty of the day by the settings at its closing. Null while it is open. */
-    duty: text('duty', { enum: ['active', 'rest', 'leave', 'skipped'] }),
+    duty: text('duty', { enum: ['active', 'rest', 'leave', 'skipped', 'imported'] }),
     closedAt: at('closed_at'),
     sleepOrder: text('sleep_order', { enum: ['sleep', 'wake'] }),
     /** When the founder confirmed the day's missions as the plan without a session; null once taken back. */
