@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '#contract/missions.ts'
+import { toGoalSpace } from '#server/features/missions/goal-space.ts'
 import { likelyGoal } from '#server/features/missions/suggest-goal.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 
@@ -30,7 +31,7 @@ async function measure(split: string, byMeaning: boolean): Promise<void> {
   for (const { goals, mission, category, belongs } of pairs) {
     const texts = [mission, ...goals]
     const vectors = byMeaning ? await encoder.embed(texts) : []
-    const meanings = new Map(vectors.map((vector, i) => [texts[i]!, vector]))
+    const meanings = new Map(vectors.map((vector, i) => [texts[i]!, toGoalSpace(vector)]))
     const named = goals.map((title, place) => ({ title, place, targetValue: title }))
     const found = likelyGoal({ title: mission, category }, named, meanings)?.place ?? null
     if (found === null) continue

@@ -4,6 +4,7 @@ import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerVectorsFile, type StoredAnswerVectors } from '#server/features/coaching/written/find-answer.ts'
 import { newsById, newsFile, noNews } from '#server/features/coaching/written/find-news.ts'
+import { goalSpaceFile } from '#server/features/missions/goal-space.ts'
 import { heavinessFile, heavinessLabels } from '#server/features/safety/heaviness.ts'
 import { pack } from '#server/platform/text/text-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
@@ -18,6 +19,7 @@ import { writeProbes } from '#server/providers/encoder/probes.ts'
 import { missionFacts, startDay, withChanges } from './day-state.ts'
 import { embedAll } from './embed-all.ts'
 import { titlesOf } from './mission-titles.ts'
+import { trainGoalSpace } from './train-goal-space.ts'
 import { type Example, trainHead } from './train-head.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import {
@@ -146,6 +148,7 @@ if (import.meta.main) {
   write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)
+  writeFileSync(goalSpaceFile, `${JSON.stringify(await trainGoalSpace(encoder))}\n`)
   await writeProbes(encoder, writeFileSync)
   await encoder.close()
 }

@@ -2,6 +2,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { type Meanings, suggesting } from './goal-likeness.ts'
+import { toGoalSpace } from './goal-space.ts'
 import { findActiveGoals } from './store.ts'
 
 /** How long a new mission waits for the encoder while it has much to do, in milliseconds. */
@@ -21,5 +22,6 @@ export async function readMeanings(
   const goals = await findActiveGoals(db, founderId, clock.now())
   if (goals.length === 0) return new Map()
   const texts = [...titles, ...goals.map((it) => it.title)]
-  return vectorsOf(encoder, suggesting.encoder, texts, signal, longestWait)
+  const vectors = await vectorsOf(encoder, suggesting.encoder, texts, signal, longestWait)
+  return new Map([...vectors].map(([text, vector]) => [text, toGoalSpace(vector)]))
 }
