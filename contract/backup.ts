@@ -9,14 +9,15 @@ export const readBackup = get('/api/backup', {
 })
 
 /**
- * `counts` is false for a file that this installation did not seal: its history is shown, and pays nothing. Multipart: one file, the ZIP of `readBackup` or its apogee.json, at most 10 MB, and 100 MB unpacked.
+ * `counts` is false for a file that this installation did not seal: its history is shown, and pays nothing; the
+ * `sentence` for the founder says so. Multipart: one file, the ZIP of `readBackup` or its apogee.json, at most 10 MB, and 100 MB unpacked.
  */
 export const importBackup = post('/api/backup/import', {
   summary:
     'Brings an export into an account that has nothing in it yet; afterwards the two are equal, unless the file was made elsewhere or changed: then it is shown and pays nothing.',
   form: true,
   limit: fileLimit,
-  reply: z.object({ rows: z.int(), counts: z.boolean() }),
+  reply: z.object({ rows: z.int(), counts: z.boolean(), sentence: z.string() }),
   slow: true,
   invalidates: [
     '/api/account',

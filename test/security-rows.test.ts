@@ -35,6 +35,8 @@ test('features open no files but those that the program brings', () => {
     'server/features/coaching/written/written-replies.ts',
     // The free space of the data folder.
     'server/features/installation/read-installation.ts',
+    // What the program learned, beside it.
+    'server/features/missions/goal-space.ts',
   ])
 })
 

@@ -160,10 +160,10 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
       14,
       async (page) => {
         await expect(said(page, 'Welcome back, Maya.')).toBeAttached()
+        await expect(said(page, 'Your first mission back brings 15 Mission Fuel.')).toBeAttached()
         await look(page, 'comeback', path)
         await page.keyboard.press('Enter')
         await expect(ceremony(page).getByRole('heading')).toHaveText('One small mission wakes the engine')
-        await expect(ceremony(page).getByText('+15 Mission Fuel for the first mission back')).toBeVisible()
         const steps = ceremony(page).getByRole('listitem')
         await expect(steps).toHaveText([
           /Ring Dr Lindqvist/,
@@ -178,7 +178,7 @@ for (const phone of sampledSizes('sizes of ceremonies')) {
         await expect(nextAct(page)).toBeFocused()
         await page.getByRole('button', { name: /^Ring Dr Lindqvist/ }).click()
         await expect(said(page, 'The engine runs.')).toBeAttached()
-        await expect(ceremony(page).getByText('+15 Mission Fuel for coming back')).toBeVisible()
+        await expect(said(page, 'Coming back brought 15 Mission Fuel.')).toBeAttached()
         await look(page, 'engine', path)
         await page.keyboard.press('Escape')
         await expect(ceremony(page)).toHaveCount(0)

@@ -1,5 +1,7 @@
 import type { importBackup as endpoint } from '#contract/backup.ts'
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
+import { notationOf } from '#contract/words/locale-notation.ts'
+import { numberText } from '#contract/words/notation.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
@@ -12,6 +14,7 @@ import type { Founder, UploadedFile } from '#server/platform/http/request-contex
 import { addDays } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { ImportResult, ImportTask } from './import-process.ts'
+import * as messages from './messages.ts'
 import type { Page } from './rules.ts'
 import { isSealed } from './seal.ts'
 import { isEmpty, setApart, standAt, writePage } from './store.ts'
@@ -56,7 +59,9 @@ export async function importBackup(
     const yesterday = addDays(today, -1)
     if (sealed) await closeDaysThrough({ tx, clock }, founder.id, null)
     else await closeDaysThrough({ tx, clock }, founder.id, yesterday, yesterday)
-    return { rows, counts: sealed }
+    const entries = messages.imported({ rows, shown: numberText(notationOf(founder.locale), rows) })
+    const sentence = sealed ? entries : `${entries} ${messages.paysNothing}`
+    return { rows, counts: sealed, sentence }
   }
 }
 

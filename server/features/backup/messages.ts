@@ -1,4 +1,6 @@
-/** The words inside an exported archive. */
+import { forCount } from '#contract/words/plural.ts'
+
+/** The words inside an exported archive, and those about an import. */
 
 export const readMe = `This is everything Apogee keeps of you, as of one moment.
 
@@ -14,3 +16,11 @@ Not in it: your password, passkeys, the keys of connected services and the addre
 
 export const planning = 'Mission Planning'
 export const debrief = 'Mission Debrief'
+
+export const imported = ({ rows, shown }: { rows: number; shown: string }) =>
+  forCount(rows, {
+    one: '1 entry is in this account now.',
+    other: `${shown} entries are in this account now.`,
+  })
+export const paysNothing =
+  'The file was not made here, or was changed since, so its past pays no fuel. What you do from now on does.'

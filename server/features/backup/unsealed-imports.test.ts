@@ -81,7 +81,16 @@ describe('a file that was written by hand', () => {
     expect(await eve.call(missions.readToday)).toHaveLength(5)
     expect((await eve.call(coaching.readRecentSessions)).length).toBeGreaterThan(0)
     const kinds = (await eve.call(celebrations.readCelebrations)).map((it) => it.kind)
-    for (const kind of ['orbit', 'streak', 'first', 'stars', 'comeback', 'communicationArrays'] as const)
+    for (const kind of [
+      'orbit',
+      'streak',
+      'first',
+      'stars',
+      'comeback',
+      'communicationArrays',
+      'week',
+      'busier-week',
+    ] as const)
       expect(kinds).not.toContain(kind)
     await verified()
   })

@@ -108,11 +108,8 @@ function Import() {
     const form = new FormData()
     form.append('file', file)
     try {
-      const { rows, counts } = await importFile.mutateAsync({ form })
-      toast({
-        title: messages.importComplete,
-        description: counts ? messages.imported({ rows }) : messages.importedUnsealed({ rows }),
-      })
+      const { sentence } = await importFile.mutateAsync({ form })
+      toast({ title: messages.importComplete, description: sentence })
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: messages.updateFailed, description: reasonOf(failure), variant: 'destructive' })

@@ -1,6 +1,3 @@
-import { forCount } from '#contract/words/plural.ts'
-import { formatNumber } from '#web/words/numbers.ts'
-
 /** The words of exports, imports and deletion. */
 
 // Advanced tab
@@ -32,13 +29,6 @@ export const importNotStarted = 'The import did not start'
 export const fileTooLarge = ({ size }: { size: number }) =>
   `A file can be at most 10 MB. This one has ${size} MB. Unpack it, zip apogee.json alone, and try that.`
 export const importComplete = 'Import complete'
-export const imported = ({ rows }: { rows: number }) =>
-  forCount(rows, {
-    one: `1 entry is in this account now.`,
-    other: `${formatNumber(rows)} entries are in this account now.`,
-  })
-export const importedUnsealed = ({ rows }: { rows: number }) =>
-  `${imported({ rows })} The file was not made here, or was changed since, so its past pays no fuel. What you do from now on does.`
 export const updateFailed = 'Update Failed'
 export const importing = 'Importing...'
 export const importData = 'Import Data'

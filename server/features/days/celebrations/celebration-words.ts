@@ -29,22 +29,21 @@ export function celebrationWords(
 ): Words {
   const { firstName, flightDay: day, streak, titles, waypoint } = details
   switch (kind) {
-    case 'comeback':
+    case 'comeback': {
+      const place = messages.stillAt({ station: stationName(reached.level) })
       return {
         eyebrow: messages.awayFor({ days: count }),
         title: firstName ? messages.welcomeBy({ firstName }) : messages.welcome,
-        line: messages.stillAt({ station: stationName(reached.level) }),
-        facts: reached.comebackPaid === 0 ? [{ ...fuelFact(comebackPay), label: messages.forTheFirst }] : [],
+        line:
+          reached.comebackPaid === 0 ? messages.withComebackPay({ line: place, fuel: comebackPay }) : place,
         steps: [...details.steps],
       }
-    case 'engine':
-      return {
-        title: messages.engineRuns,
-        line: engineLine(reached),
-        facts: reached.comebackPaid
-          ? [{ ...fuelFact(reached.comebackPaid), label: messages.forComingBack }]
-          : [],
-      }
+    }
+    case 'engine': {
+      const line = engineLine(reached)
+      const fuel = reached.comebackPaid
+      return { title: messages.engineRuns, line: fuel ? messages.withComebackPaid({ line, fuel }) : line }
+    }
     case 'earned-back':
       return { title: messages.earnedBack({ days: streak }), line: messages.oneStreakAgain }
     case 'orbit':
@@ -102,13 +101,11 @@ function engineLine({ lost }: Reached): string {
     : messages.streakBackBy({ missions, streak, weekday: weekdayName(until) })
 }
 
-const fuelFact = (fuel: number) => ({ value: `+${fuel}`, label: messages.missionFuel })
-
 function launchFacts({ titles, gained, streak }: MilestoneDetails): Celebration['facts'] {
   const count = titles.length
   return [
     { value: `${count}/${count}`, label: messages.missions({ count }) },
-    fuelFact(gained),
+    { value: `+${gained}`, label: messages.missionFuel },
     ...(streak > 1 ? [{ value: String(streak), label: messages.inARow }] : []),
   ]
 }

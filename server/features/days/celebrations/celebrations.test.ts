@@ -140,7 +140,7 @@ describe('a comeback', () => {
         { kind: 'report', title: 'Write down what happened' },
       ],
     })
-    expect(welcome!.facts).toEqual([{ value: '+15', label: 'Mission Fuel for the first mission back' }])
+    expect(welcome!.line).toMatch(/ Your first mission back brings 15 Mission Fuel\.$/)
     expect(JSON.stringify(welcome)).not.toMatch(/lost|missed|burn|overdue/i)
     await mark('comeback', '2026-11-20')
     expect(await due()).not.toContain('comeback 2026-11-20')
@@ -154,8 +154,7 @@ describe('a comeback', () => {
     const engine = (await ada.call(celebrations.readCelebrations)).find((it) => it.kind === 'engine')
     expect(engine).toMatchObject({
       title: 'The engine runs',
-      line: 'Two more missions by the end of Sunday, and your streak of five days is back.',
-      facts: [{ value: '+15', label: 'Mission Fuel for coming back' }],
+      line: 'Two more missions by the end of Sunday, and your streak of five days is back. Coming back brought 15 Mission Fuel.',
       count: 1,
     })
     at('2026-11-29')

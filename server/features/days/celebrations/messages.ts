@@ -15,11 +15,13 @@ export const welcomeBy = ({ firstName }: { firstName: string }) => `Welcome back
 export const stillAt = ({ station }: { station: string }) =>
   `You are still at ${station}, and your stars are where you left them.`
 
-export const forTheFirst = 'Mission Fuel for the first mission back'
+export const withComebackPay = ({ line, fuel }: { line: string; fuel: number }) =>
+  `${line} Your first mission back brings ${fuel} Mission Fuel.`
 
 // The first mission back, and a streak that was earned back
 export const engineRuns = 'The engine runs'
-export const forComingBack = 'Mission Fuel for coming back'
+export const withComebackPaid = ({ line, fuel }: { line: string; fuel: number }) =>
+  `${line} Coming back brought ${fuel} Mission Fuel.`
 export const newStreak = 'The first mission back is done. A new streak begins today.'
 export const streakBackSoon = ({ missions, streak }: { missions: number; streak: number }) =>
   forCount(missions, {
@@ -61,7 +63,7 @@ export const starsStay = 'Each day that counted lit a star, and they all stay li
 export const lastWeek = ({ missions }: { missions: number }) =>
   forCount(missions, { one: 'Last week: one mission done', other: `Last week: ${missions} missions done` })
 export const lastWeekDays = ({ days }: { days: number }) =>
-  forCount(days, { one: 'On one day. A new week begins.', other: `On ${days} days. A new week begins.` })
+  forCount(days, { one: 'On one day.', other: `On ${days} days.` })
 export const busierWeek = 'Ahead of last week'
 export const doneSoFar = ({ missions }: { missions: number }) =>
   forCount(missions, {

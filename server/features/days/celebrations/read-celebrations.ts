@@ -53,7 +53,8 @@ export async function readCelebrations({ db, clock }: Context, founder: Founder)
     checkIn,
     daysAway: checkIn === null ? 0 : workingDaysSince(checkIn, { today, calendar }),
     comebackPaid: comeback?.day === today ? comeback.paid : null,
-    done: recent,
+    // What came with an unsealed file is shown elsewhere, and not celebrated.
+    done: recent.filter((it) => it.duty !== 'imported'),
     allDone: missions.length > 0 && missions.every((it) => it.isCompleted),
     level: orbitAt(totals.distance).orbit,
     waypoint: waypoint?.at ?? null,

@@ -44,7 +44,6 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onSte
       <div className="absolute inset-0 bg-night/84" />
       <div className="relative mx-auto flex h-full max-w-[640px] flex-col justify-center px-5">
         <h2 className="text-title text-white">{messages.wake}</h2>
-        <Facts facts={celebration.facts} />
         <ul ref={list} className="mt-5 grid gap-2.5">
           {celebration.steps.map((step, index) => (
             <li key={step.title}>
@@ -74,21 +73,12 @@ export function ComebackCeremony({ celebration, chooses, isBusy, onChoose, onSte
   )
 }
 
-/** What the comeback pays, said before the first mission and after it. */
-function Facts({ facts }: Pick<Celebration, 'facts'>) {
-  return facts.map(({ value, label }) => (
-    <p key={label} className="mt-3 text-lead text-white/86">
-      <span className="num text-white">{value}</span> {label}
-    </p>
-  ))
-}
-
 const missionsToEarnBack = 3
 
 /** The first mission back: the flame is lit again, and circles show the way to the streak that can come back. */
 export function EngineCeremony({ celebration, onDone }: { celebration: Celebration; onDone: () => void }) {
   const { preset, isPhone } = useFullPreset()
-  const { count, facts, level, title, line } = celebration
+  const { count, level, title, line } = celebration
   return (
     <>
       <div aria-hidden className="absolute inset-0">
@@ -109,7 +99,6 @@ export function EngineCeremony({ celebration, onDone }: { celebration: Celebrati
       >
         <h2 className="text-display-s text-white lg:text-display">{title}</h2>
         <p className="mt-3 text-lead text-white/86">{line}</p>
-        <Facts facts={facts} />
         {count > 0 && (
           <ol
             className="mt-6 flex gap-2.5"
