@@ -67,7 +67,10 @@ function forged(): Record<string, Record<string, unknown>[]> {
 
 describe('a file that was written by hand', () => {
   test('is shown, and pays nothing: no fuel, orbit, streak, level or building', async () => {
-    expect(await bring(exportOf(forged()))).toMatchObject({ counts: false })
+    expect(await bring(exportOf(forged()))).toMatchObject({
+      counts: false,
+      sentence: expect.stringMatching(/entries are in this account now\. The file was not made here/),
+    })
     const { rocket, commandCenter } = await flight()
     expect(rocket).toMatchObject({
       currentFuel: 100,

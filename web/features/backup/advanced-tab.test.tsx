@@ -10,7 +10,9 @@ const settings = { offlineSync: true } as Settings
 const bring = 'POST /api/backup/import'
 
 test('an export is sent as a file, and what came of it is told', async () => {
-  const page = await openPage(<AdvancedTab settings={settings} />, { [bring]: { rows: 1 } })
+  const page = await openPage(<AdvancedTab settings={settings} />, {
+    [bring]: { rows: 1, counts: true, sentence: '1 entry is in this account now.' },
+  })
   const file = new File(['{}'], 'apogee.json')
   await page.giveFile('Export to import', file)
   await page.waitFor(() =>
@@ -23,7 +25,9 @@ test('an export is sent as a file, and what came of it is told', async () => {
 })
 
 test('a file that is too large is not sent', async () => {
-  const page = await openPage(<AdvancedTab settings={settings} />, { [bring]: { rows: 1 } })
+  const page = await openPage(<AdvancedTab settings={settings} />, {
+    [bring]: { rows: 1, counts: true, sentence: '1 entry is in this account now.' },
+  })
   const file = new File([], 'apogee.zip')
   Object.defineProperty(file, 'size', { value: 10 * 1024 * 1024 + 1 })
   await page.giveFile('Export to import', file)
