@@ -16,7 +16,7 @@ const rounds = 1999
 const intervalOf = 0.95
 /**
  * The chance up to which a difference is told: far below one in twenty, since a founder looks again and again and each
- * look is another chance to be fooled (ADR 101).
+ * look is another chance to be fooled (ADR 104).
  */
 export const significance = 0.001
 
