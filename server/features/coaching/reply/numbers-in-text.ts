@@ -42,9 +42,10 @@ export function statedNumbers(text: string): number[] {
   return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
 }
 
-/** "four and a half k" becomes 4.5 k, "one twenty k" becomes 120 k. */
+/** "half a dozen" becomes 6, "four and a half k" 4.5 k, "one twenty k" 120 k. */
 const colloquial = (quote: string): string =>
   quote
+    .replace(/\bhalf (?:a )?dozen\b/g, '6')
     .replace(/\b([a-z]+|\d+) and a half(?= (?:k|grand|thousand|million|m)\b)/g, (all, word: string) => {
       const whole = numberFor(word)
       return whole === null ? all : String(whole + 0.5)
