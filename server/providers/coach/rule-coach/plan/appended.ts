@@ -1,6 +1,6 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
 import type { Reading } from '#server/providers/coach/rule-coach/reading.ts'
-import { adverbs, fillers } from '#server/providers/coach/rule-coach/words/small-words.ts'
+import { adverbs, determiners, fillers } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Creation } from './restating.ts'
 
@@ -19,7 +19,11 @@ export function appended(said: string, reading: Reading, before: Proposal | unde
     return null
   const noun = tokens.filter(
     (token) =>
-      token !== count && !fillers.has(token.lower) && !adverbs.has(token.lower) && !small.test(token.lower),
+      token !== count &&
+      !fillers.has(token.lower) &&
+      !adverbs.has(token.lower) &&
+      !determiners.has(token.lower) &&
+      !small.test(token.lower),
   )
   const amount = [count.quantity.value, ...noun.map((token) => token.text)].join(' ')
   // "crash bugs, at least four of them" are four crash bugs.
