@@ -5,6 +5,7 @@ import { readActs, settingOf } from './rule-coach/acts/read-acts.ts'
 import { splitActs } from './rule-coach/acts/split-acts.ts'
 import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
+import { readDayList } from './rule-coach/offer/day-list.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
@@ -18,9 +19,13 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
     id: 'built-in',
     async extract(said, promptContext, signal) {
       const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
-      const parts = readActs(said, settingOf(promptContext), vectors)
-      const extraction = extractAnswer(said, promptContext)
-      const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal)
+      const read = readActs(said, settingOf(promptContext), vectors)
+      const answered = extractAnswer(said, promptContext)
+      // Without meaning nothing tells a list of work from a list of worries.
+      const list = vectors.size > 0 ? readDayList(said, answered, read, promptContext) : null
+      const parts = list?.parts ?? read
+      const extraction = { ...answered, proposals: list?.proposals ?? answered.proposals }
+      const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal, list?.items)
       const acts = parts.map(({ likely, ...part }) => ({
         ...part,
         worked: likely('progress', 'completion', 'win'),

@@ -8,6 +8,7 @@ import { sharedWords } from './link-features.ts'
 import {
   inWords,
   isInOwnWords,
+  isWorthAsking,
   repeatsMission,
   weigh,
   withoutPrice,
@@ -33,6 +34,7 @@ export async function weighByActs(
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
+  listed: ReadonlySet<Proposal> = new Set(),
 ): Promise<Proposal[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   const kept: Proposal[] = []
@@ -48,6 +50,10 @@ export async function weighByActs(
     return evidence
   }
   for (const proposal of extraction.proposals) {
+    if (listed.has(proposal)) {
+      if (!(await repeatsMission(proposal, open, encoder, signal))) kept.push(proposal)
+      continue
+    }
     const part = parts.find(({ text }) => overlap(text, proposal.quote))
     const priced = withoutPrice(
       weigh(proposal, part, { isList, isReport: context.occasion === 'status-update' }),
@@ -73,7 +79,7 @@ export async function weighByActs(
     for (const step of steps.length > 0 ? steps : whole && !isRead ? [whole] : [])
       if (!kept.some((it) => 'missionId' in it && it.missionId === step.missionId)) kept.push(step)
   }
-  return kept.filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
+  return kept.filter((it) => isWorthAsking(it) && !isPromised(it, kept) && !isPlanned(it, kept))
 }
 
 /** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */

@@ -2,6 +2,8 @@ import { unitWords } from '#server/platform/text/number-words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import { stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { limits } from './limits.ts'
 import { linksOf } from './link-missions.ts'
@@ -60,6 +62,15 @@ export function weigh(
   return support < least && !isPlain ? doubtful : proposal
 }
 
+/** A statement or a stump: "get been on Indeed five weeks", "work on on the feet", "follow up with". */
+const unreadable =
+  /\b(\w+) \1\b|\b(?:been|am|is|are|was|were|has|had)\b|\b(?:the|an?|to|of|for|with|and|or|my|from)$|^(?:get|work on) (?:on|in|at|by|since|it|them|that|so|there|not|too)\b/i
+/** An unsure mission is asked about only where its title reads as somebody would write it. */
+export const isWorthAsking = (proposal: Proposal): boolean =>
+  proposal.action !== 'create-mission' ||
+  proposal.confidence > confidences.offered ||
+  !unreadable.test(proposal.title)
+
 /** "Offer them 44", "get lunch for 40": a number that counts no pieces of the work is no target. */
 const noCount =
   /^(?:quote|charge|offer|ask|price|bid|pay)\b.* \d[\d.,]* (?:an?|per|each|apiece)\b|\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
@@ -112,12 +123,21 @@ export async function repeatsMission(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
+  if (countsOpenOnes(proposal, open)) return true
   const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
   const { targetValue, quote } = proposal
   const isPart = ({ mission, words }: (typeof links)[number]) =>
     words > 0 && targetValue !== null && targetValue <= (mission.targetValue ?? 0) && someOfThem.test(quote)
   return links.some((link) => link.likeness + 0.3 * link.words >= limits.same || isPart(link))
 }
+
+/** "Two pitches" where two pitches are on the list, each by its name. */
+function countsOpenOnes({ title, targetValue }: Creation, open: readonly MissionFact[]): boolean {
+  const words = allStems(title.replace(/\d+/g, ''))
+  const named = open.filter((it) => words.every((word) => allStems(it.title).includes(word)))
+  return targetValue !== null && targetValue > 1 && words.length > 0 && named.length >= targetValue
+}
+const allStems = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(stem)
 
 /** "The first two calls", "three of the emails": some of what is on the list already. */
 const someOfThem =

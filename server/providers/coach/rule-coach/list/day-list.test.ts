@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
+
+const encoder = new MiniLmEncoder()
+beforeAll(() => encoder.warmUp())
+afterAll(() => encoder.close())
+
+/** What a morning's first message writes and offers: titles, each with its target. */
+async function planned(said: string): Promise<{ written: string[]; offered: string[] }> {
+  const { decisions } = await extractChanges(
+    { coach: ruleCoach(encoder), latencySensitive: false, signal: AbortSignal.timeout(20_000) },
+    said,
+    examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
+    '2026-11-20',
+  )
+  const titles = (verdict: string) =>
+    decisions.flatMap(({ proposal, verdict: decided }) =>
+      proposal.action === 'create-mission' && decided === verdict && proposal.when === 'today'
+        ? [proposal.targetValue === null ? proposal.title : `${proposal.title} (${proposal.targetValue})`]
+        : [],
+    )
+  return { written: titles('applied'), offered: titles('offered') }
+}
+
+describe('an item of the day is work with or without a verb', () => {
+  test.each([
+    [
+      "it's the organ loft, writing up the survey, chasing the parish",
+      ['The organ loft', 'Writing up the survey', 'Chasing the parish'],
+    ],
+    ['Mussels to Hull, ropes, and that tax form', ['Mussels to Hull', 'Ropes', 'Tax form']],
+    [
+      'Photos of the new stock plus the website copy, oh and the lease',
+      ['Photos of the new stock', 'The website copy', 'The lease'],
+    ],
+    [
+      'point the chimney at Moor End and level the yard and send the plans to the builder',
+      ['Point the chimney at Moor End', 'Level the yard', 'Send the plans to the builder'],
+    ],
+    [
+      'Press the first apples, rack tank 4, label copy',
+      ['Press the first apples', 'Rack tank 4', 'Label copy'],
+    ],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+describe('an appointment keeps its title, and its time is no target', () => {
+  test.each([
+    ['meeting with Orla at 3', ['Meeting with Orla at 3']],
+    ['dentist at four then payroll', ['Dentist at four', 'Payroll']],
+    [
+      'Fitting with Mrs Akande at ten, cloth order, the tailor comes at two',
+      ['Fitting with Mrs Akande at ten', 'Cloth order', 'The tailor comes at two'],
+    ],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+describe('a condition writes nothing', () => {
+  test.each([
+    ['Hoof trims, the feed order. If I get a minute, the newsletter.', ['Hoof trims', 'The feed order']],
+    ['Bread for the cafe, two cakes, maybe the window', ['Bread for the cafe', '2 cakes (2)']],
+    [
+      'Fell the elm at Wick if the wind drops. The crane licence, chipper oil.',
+      ['The crane licence', 'Chipper oil'],
+    ],
+    [
+      'Wiring plan, the fuse boards; should the tiler finish, the sockets too.',
+      ['Wiring plan', 'The fuse boards'],
+    ],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+describe('the work of another day or of somebody else is no mission of today', () => {
+  test.each([
+    [
+      'the audit can wait till Thursday, Friday is for the books, today the VAT and two site visits',
+      ['The VAT', '2 site visits (2)'],
+    ],
+    ['Kiln shelves, glaze tests. The new menu I will do on Sunday.', ['Kiln shelves', 'Glaze tests']],
+    ["Sedum order, leak test. Mending pile, well, that'll be Monday.", ['Sedum order', 'Leak test']],
+    ["Sails for Kai, mast wax. My brother's on deliveries.", ['Sails for Kai', 'Mast wax']],
+    [
+      "QA on Friday's audio, flyers for Saturday's market",
+      ["QA on Friday's audio", "Flyers for Saturday's market"],
+    ],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+describe('how much there is and what is said aside are no missions', () => {
+  test.each([
+    [
+      'Four things today. Export fix, the demo, release notes, wages.',
+      ['Export fix', 'Do the demo', 'Release notes', 'Wages'],
+    ],
+    ['two jobs on, the boiler at number 9 and the flue', ['The boiler at number 9', 'The flue']],
+    [
+      "The printer's playing up again. Menus, the wine order and the rota.",
+      ['Menus', 'The wine order', 'The rota'],
+    ],
+    ["Menus, don't laugh, the wine order", ['Menus', 'The wine order']],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+describe('a title is whole, and a number that names is no target', () => {
+  test.each([
+    [
+      'Follow up with three of the Ghent leads, quotes to three farms up near Alnwick',
+      ['Follow up with 3 of the Ghent leads (3)', 'Send quotes to 3 farms up near Alnwick (3)'],
+    ],
+    ['Home visits, all seven, then restock blades', ['Home visits, all seven (7)', 'Restock blades']],
+    [
+      'Class 4 exam papers, tunnel two inspection, scan box 9',
+      ['Class 4 exam papers', 'Tunnel two inspection', 'Scan box 9'],
+    ],
+    ['half a dozen cases to Whitby, labels', ['6 cases to Whitby (6)', 'Labels']],
+  ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
+})
+
+test.each([
+  "The lorry driver job's been on Indeed five weeks. One reply.",
+  "On my feet since seven, deliveries, the oven man, and nobody's eaten.",
+  "I'm knackered, the printer's dead, two kids off school and a VAT return due.",
+  "My head's full of invoices, emails, that woman from the bank.",
+])('what is only told of is neither written nor offered: %s', async (said) => {
+  expect(await planned(said)).toEqual({ written: [], offered: [] })
+})
