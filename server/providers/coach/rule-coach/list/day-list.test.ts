@@ -50,6 +50,7 @@ describe('an item of the day is work with or without a verb', () => {
 describe('an appointment keeps its title, and its time is no target', () => {
   test.each([
     ['meeting with Orla at 3', ['Meeting with Orla at 3']],
+    ['Sort the antifoul and see Pete about the trailer', ['Sort the antifoul', 'See Pete about the trailer']],
     ['dentist at four then payroll', ['Dentist at four', 'Payroll']],
     [
       'Fitting with Mrs Akande at ten, cloth order, the tailor comes at two',
@@ -61,6 +62,7 @@ describe('an appointment keeps its title, and its time is no target', () => {
 describe('a condition writes nothing', () => {
   test.each([
     ['Hoof trims, the feed order. If I get a minute, the newsletter.', ['Hoof trims', 'The feed order']],
+    ["Collect timber, the stairs at number 40, unless the van's back late", ['Collect timber']],
     ['Bread for the cafe, two cakes, maybe the window', ['Bread for the cafe', '2 cakes (2)']],
     [
       'Fell the elm at Wick if the wind drops. The crane licence, chipper oil.',

@@ -74,7 +74,7 @@ export function isStatement(words: Token[], isOwn: boolean, opens: boolean): boo
 
 /** What follows "the printer's" where it is a verb and no owner: "playing up", "on deliveries". */
 const isState = ({ lower }: Token): boolean =>
-  /^(?:on|at|in|off|with|out|away|back|down|up|got|been|gone|ill|sick|late|dead|bust|broken|busy|full)$/.test(
+  /^(?:on|at|in|off|with|out|away|back|down|up|got|been|gone|ill|sick|late|dead|bust|broken|busy|full|due|grim|awful|foul|bad|closed|empty|freezing)$/.test(
     lower,
   ) ||
   adverbs.has(lower) ||
@@ -138,7 +138,12 @@ export function isNamed(words: Token[]): boolean {
   if (words.slice(0, 4).some(({ lower }) => meta.test(lower))) return false
   // "Rehearse it": what, stands elsewhere.
   if (words.length === 2 && /^(?:it|that|them|this)$/.test(words[1]!.lower)) return false
-  return !(verb?.form === 'base' && idlePlans.has(verb.base) && words.length > 1)
+  return !(
+    verb?.form === 'base' &&
+    idlePlans.has(verb.base) &&
+    !/^(?:see|go)$/.test(verb.base) &&
+    words.length > 1
+  )
 }
 
 /** Whether a number in words is a time or the name of a thing: "at ten", "bay 4". */

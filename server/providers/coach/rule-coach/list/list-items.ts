@@ -35,7 +35,7 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
   for (const [at, part] of parts.entries()) {
     const isFirst = part.sentence !== sentence
     if (isFirst) [sentence, scope] = [part.sentence, 'work']
-    const lead = leadOf(part.tokens, isFirst)
+    const lead = leadOf(part.tokens, isFirst || part.joint === 'then')
     const words = part.tokens.slice(lead.length)
     const add = (kind: ItemKind, tells = false) =>
       items.push({ kind, isStatement: tells, part, isOwn: lead.isOwn, words })
@@ -50,7 +50,8 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
       scope = 'work'
     if (conditional.test(textOf(words))) {
       // "The ash if the wind drops" hangs on it alone; said before the items, the condition holds for all of them.
-      if (!before || /^[,;:]$/.test(part.joint)) scope = 'maybe'
+      const isLast = parts[at + 1]?.sentence !== sentence
+      if (!before || (/^[,;:]$/.test(part.joint) && !isLast)) scope = 'maybe'
       else if (before.kind === 'work') before.kind = 'maybe'
       add('condition')
     } else if (day !== null && (pointsBack.test(words[0]?.lower ?? '') || /^(?:i|we)$/.test(part.joint))) {
@@ -68,7 +69,8 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
       add('aside', true)
     else if (lead.isOver || isStatement(words, lead.isOwn, isFirst && lead.length === 0))
       add('aside', words.length > 1 && !pointsBack.test(words[0]!.lower))
-    else if (!namesWork(words)) add('aside')
+    // "The emails I owe people": told of them.
+    else if (!namesWork(words) || (words.length < 2 && /^(?:i|we)$/.test(part.joint))) add('aside')
     else add(scope === 'work' && (lead.isHedged || hedgedEnd.test(textOf(words))) ? 'maybe' : scope)
   }
   return items.map((item, at) => (spellsOut(items, at) ? { ...item, kind: 'aside' } : item))
@@ -144,7 +146,7 @@ const ownWish =
   /^(?:(?:i|we) (?:(?:will|shall|must|should|might|may|could|can|would) (?:(?:like|have|need|want) to |be |also |really |probably )*|(?:am|are) (?=\w+ing )(?!feeling|being|getting|having|wondering|thinking|dreading)(?:(?:going|hoping|planning|trying) to )?|owe |(?:really |also |still |just )*(?:have|need|want|plan|hope|got)(?: got)?(?: to)? )|(?:need|have|got|want|going|planning|hoping|aiming) to |let (?:us|me) |(?:planning on|shooting for|aiming for) |(?:got|have|need|want) (?=(?:the|a|an|my|our) ))/
 /** "It's the ridge", "today is about the launch": at the head of a sentence. */
 const pointing =
-  /^(?:(?:today (?:is|will be)|(?:it|that|there) (?:is|are)|mostly) (?:mostly |just |mainly |only |really |all |about |probably )*(?!\w+ing )|(?:the |my |our )?(?:plan|day|morning|list|job|main thing)(?: for today| today)? is )(?=\w)/
+  /^(?:(?:today (?:is|will be)|(?:it|that|there) (?:is|are)|mostly) (?:mostly |just |mainly |only |really |all |about |probably )*(?!\w+ing )|(?:the |my |our )?(?:(?:first|second|third|next|last|big|main|other) )?(?:plan|day|morning|list|job|thing|one)(?: for today| today)? is )(?=\w)/
 const hedge = /\b(?:maybe|perhaps|possibly|potentially|hopefully|ideally|probably|might|may|could)\b/
 const hedgedEnd =
   /\b(?:maybe|perhaps|possibly|hopefully|(?:time|weather|tide)? ?permitting|with (?:any )?luck|touch wood|fingers crossed)$/

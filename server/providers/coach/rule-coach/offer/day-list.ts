@@ -263,7 +263,9 @@ function hasOwnVerb(
   { words, part }: ListItem,
   said: string,
 ): boolean {
-  const verb = stem(title.split(' ')[0]!.toLowerCase())
+  const first = title.split(' ')[0]!.toLowerCase()
+  if (adverbs.has(first)) return false
+  const verb = stem(first)
   const own = part.tokens.map(({ lower }) => stem(lower))
   if (
     own.includes(verb) ||

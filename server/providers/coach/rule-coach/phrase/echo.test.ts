@@ -62,6 +62,9 @@ test.each([
   ["Ring Brightline's boss", "the call to Brightline's boss"],
   ['Send Dr Patel the pilot contract', 'the pilot contract'],
   ['Show Maria Stein our new menu', 'the new menu'],
+  ['Send quotes to 3 farms up near Alnwick', 'the quotes to 3 farms'],
+  ['Follow up with 3 of the Ghent leads', 'the Ghent leads'],
+  ['Call the bank 11:30', 'the call to the bank'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

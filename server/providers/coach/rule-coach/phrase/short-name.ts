@@ -1,5 +1,6 @@
 import { joinNames } from '#server/platform/text/words.ts'
 import { people } from '#server/providers/coach/rule-coach/words/people.ts'
+import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 6
@@ -32,10 +33,10 @@ const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone
 export function shortName(title: string): string {
   const words = title
     .replace(
-      / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:at|by|before|around) (?:half )?\d[\d:]*(?: ?[ap]m)?)$/i,
+      / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
       '',
     )
-    .replace(/[?!.:;"“”]+/g, '')
+    .replace(/[?!;"“”]+|[.:](?!\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .split(' ')
@@ -89,6 +90,8 @@ export function shortName(title: string): string {
   // "Ask for 500 a month": an amount, and no pieces of anything.
   if (counted && articles.test(rest[1]!)) return whole
   if (counted) rest = rest.slice(1)
+  // "Follow up with 3 of the Ghent leads": the Ghent leads.
+  if (counted && /^of$/i.test(rest[0]!) && rest.length > 1) rest = rest.slice(1)
   const cut = rest.findIndex(
     (word, i) =>
       i >= (/^\p{Lu}/u.test(rest[0]!) ? 1 : 2) &&
@@ -101,7 +104,7 @@ export function shortName(title: string): string {
   if (topic > 0) rest = rest.slice(0, topic)
   const clause = rest.findIndex((word, i) => i > 0 && /^(?:who|that|which|whose)$/i.test(word))
   if (clause > 0) rest = rest.slice(0, clause)
-  const name = rest.slice(0, longest).join(' ')
+  const name = withoutEnd(rest.slice(0, longest)).join(' ')
   const deed = isVerb && !counted ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
   const some = rest.at(-1)!.toLowerCase().replace(/s$/, '')
   const deedOfMany =
@@ -125,6 +128,13 @@ export function shortName(title: string): string {
 
 /** "A, B and C" of at most three. */
 export const listOf = (names: readonly string[]): string => joinNames([...new Set(names)].slice(0, 3))
+
+/** "Quotes to 3 farms up near", cut at its length: a name ends on no small word. */
+const withoutEnd = (words: string[]): string[] =>
+  words.slice(
+    0,
+    words.findLastIndex((word) => !prepositions.has(word.toLowerCase()) && !articles.test(word)) + 1,
+  )
 
 const isName = (word: string) => /^\p{Lu}/u.test(word)
 
