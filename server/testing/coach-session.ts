@@ -1,6 +1,7 @@
 import { slotsOf } from '#server/features/coaching/dialog/state.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
+import { contextAfter } from '#server/features/coaching/turn/context-after.ts'
 import { decideReply, offerDecision } from '#server/features/coaching/turn/decide-reply.ts'
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
@@ -86,7 +87,7 @@ export async function talkThrough(
       refused,
     })
     promptContext = {
-      ...promptContext,
+      ...contextAfter(promptContext, decisions),
       missions,
       booked: [...(promptContext.booked ?? []), ...decisions.flatMap((it) => bookedBy(it, promptContext))],
       recentReferents: decisions.flatMap(({ proposal, verdict, mission }) =>

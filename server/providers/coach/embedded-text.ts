@@ -4,6 +4,7 @@ import { heads } from './rule-coach/acts/heads.ts'
 import { readActs, settingOf } from './rule-coach/acts/read-acts.ts'
 import { splitActs } from './rule-coach/acts/split-acts.ts'
 import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
+import { readQuestions } from './rule-coach/ask/list-question.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
 import { readDayList } from './rule-coach/offer/day-list.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
@@ -19,13 +20,17 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
     id: 'built-in',
     async extract(said, promptContext, signal) {
       const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
-      const read = readActs(said, settingOf(promptContext), vectors)
+      const read = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
       const answered = extractAnswer(said, promptContext)
       // Without meaning nothing tells a list of work from a list of worries.
       const list = vectors.size > 0 ? readDayList(said, answered, read, promptContext) : null
       const parts = list?.parts ?? read
       const extraction = { ...answered, proposals: list?.proposals ?? answered.proposals }
-      const proposals = await weighByActs(extraction, parts, promptContext, encoder, signal, list?.items)
+      const weighed = await weighByActs(extraction, parts, promptContext, encoder, signal, list?.items)
+      // What is asked of the list changes nothing on it.
+      const proposals = weighed.filter(
+        ({ quote }) => !parts.some(({ asks, text }) => asks && text.includes(quote)),
+      )
       const acts = parts.map(({ likely, ...part }) => ({
         ...part,
         worked: likely('progress', 'completion', 'win'),

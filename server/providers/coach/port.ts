@@ -85,6 +85,9 @@ export interface MissionFact {
   category: Category
 }
 
+/** A mission of a later day, and whether it was carried there from today. */
+export type PlannedMission = MissionFact & { wasMoved?: boolean }
+
 /** Progress recorded today: the words it rests on, and the mission's value before and after. */
 export interface BookedStep {
   missionId: string
@@ -101,7 +104,9 @@ export interface PromptContext {
   firstName: string
   missions: MissionFact[]
   /** Missions planned for the next day: they can be changed, but no progress is recorded on them. */
-  tomorrow?: MissionFact[]
+  tomorrow?: PlannedMission[]
+  /** Missions planned for days after that, with the day in words; they can only be moved. */
+  later?: (PlannedMission & { until: string })[]
   goal: {
     id?: string
     title: string
@@ -125,8 +130,8 @@ export interface PromptContext {
   playbook?: PlaybookExcerpt[]
   /** Progress recorded earlier today, oldest first; a repetition counts once. */
   booked?: BookedStep[]
-  /** Other changes made today, oldest first, each with the words it rests on. */
-  changedToday?: { title: string; what: string; quote: string }[]
+  /** Other changes made today, oldest first, each with the words it rests on; `dropped` is the id of a mission taken off. */
+  changedToday?: { title: string; what: string; quote: string; dropped?: string | undefined }[]
   /** Referents of the last turn, oldest first: what "make it thirty" refers to. */
   recentReferents?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
   /** Further facts of the founder, such as memories: `text` for the prompt, `label` as the name, `address` for the link. */

@@ -30,7 +30,12 @@ export async function findBookedToday(
     booked: rows.filter((row) => isStep(row) && missions.some(({ id }) => id === row.missionId)),
     changedToday: rows
       .filter((row) => !isStep(row) && isToday(row))
-      .map(({ title, message, quote }) => ({ title, what: message, quote })),
+      .map(({ title, message, quote, kind, missionId }) => ({
+        title,
+        what: message,
+        quote,
+        dropped: kind === 'drop-mission' ? (missionId ?? undefined) : undefined,
+      })),
     changes: all.filter(isToday),
   }
 }

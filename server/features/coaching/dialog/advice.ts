@@ -59,7 +59,12 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   const answer = sureEntry(turn.entries, least) ?? (hasOwnForm ? undefined : firstOfArea(turn.entries))
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   if (turn.answer && isNear(turn.answer) && asksForAdvice(lead.sentence)) return giveAnswer(turn.answer, turn)
-  if (turn.asksRecord && !answer) return { moves: [{ name: 'data-none' }], quiet: true, asked: null }
+  if (turn.asksRecord && !answer)
+    return {
+      moves: [turn.noRecord ? { text: turn.noRecord } : { name: 'data-none' }],
+      quiet: true,
+      asked: null,
+    }
   if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
   const [best] = turn.entries
   const isOwn = hasOwnForm || frame.values?.do !== undefined

@@ -82,8 +82,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     return { name: 'answer', sentence: turn.said }
   const certainActs = turn.acts
     .filter(
-      ({ act, text }) =>
-        (act !== 'data' || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
+      ({ act, text, asks }) =>
+        (act !== 'data' || asks || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
     )
     .filter(({ act, text }) => (act !== 'data' && act !== 'advice') || !isAnsweredBySelf(text, turn.said))
     // "Slept badly but I'm okay. Today ...": the plan is what was said.

@@ -6,6 +6,7 @@ import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
 import { withoutLabel } from './label.ts'
 import { type Lead, leadOf } from './lead.ts'
+import { missionIn } from './mission-in.ts'
 import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
@@ -85,6 +86,16 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   )
 }
 
+const isFirst =
+  /\bfirst\b(?! (?:thing|draft|time|of|week|day|one of))|\b(?:start|begin|starting|beginning) with\b/i
+
+/** "Report first, then the calls": the open mission that the founder puts before the others. */
+function putFirst({ said, acts, missions }: TurnFacts) {
+  if (said.includes('?') || acts.some(({ act }) => act === 'lesson' || act === 'advice')) return null
+  const clause = said.split(/[,;.!:]|\b(?:and|then|but|before)\b/i).find((it) => isFirst.test(it))
+  return clause ? missionIn(clause, openOf(missions)) : null
+}
+
 /** What the founder has told by now, and the mission that comes first where there is only one. */
 function remember(turn: TurnFacts, before: DialogState): DialogState {
   const told = new Set(before.told)
@@ -111,6 +122,7 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said
   const open = openOf(turn.missions)
   const stillOpen = open.some((it) => it.title === before.priority)
-  const priority = open.length === 1 ? open[0]!.title : stillOpen ? before.priority : null
+  const chosen = putFirst(turn)?.title ?? (stillOpen ? before.priority : null)
+  const priority = open.length === 1 ? open[0]!.title : chosen
   return { ...before, told: [...told], kept, priority }
 }

@@ -40,6 +40,8 @@ export interface TurnFacts {
   record: string | null
   /** Whether a question is about the founder's own records. */
   asksRecord: boolean
+  /** Says that nothing of the kind is on the list, where a question names something that is not. */
+  noRecord?: string | null
   /** The largest number of missions the founder ever finished in a day, where known. */
   bestDay: number | null
 }

@@ -1,17 +1,15 @@
 import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { goalNoun } from '#server/features/coaching/changes/goal-noun.ts'
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
-import { missionIn } from '#server/features/coaching/dialog/mission-in.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
 import { readFigures } from '#server/features/metrics/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
-import { capital, joinNames, lowerFirst } from '#server/platform/text/words.ts'
+import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
-import type { MissionFact } from '#server/providers/coach/port.ts'
 import type { Asking } from './asking.ts'
 import { findSaid } from './find-said.ts'
-import { answerPeriod, otherTime } from './period-answers.ts'
+import { answerPeriod } from './period-answers.ts'
 import { answerWhichFirst, asksWhichFirst } from './which-first.ts'
 
 /** One kind of question about own records, by its words, and how it is answered; null where nothing is recorded. */
@@ -37,28 +35,12 @@ const figureNames: readonly [RegExp, string, string][] = [
 const kinds: readonly RecordAnswer[] = [
   { asks: asksWhichFirst, answer: answerWhichFirst },
   { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
-  {
-    asks: /\b(?:list|plan|planned|missions?|tasks?|down|got|have|on) (?:\w+ ){0,2}(?:for )?tomorrow\b|\btomorrow'?s (?:list|plan|missions?)\b/,
-    answer: answerTomorrow,
-  },
   { asks: /\bhow did (?:my|the) day go\b|\bdid i do better\b/, answer: answerScore },
-  {
-    asks: /\bwhat (?:all )?(?:did i|have i|i(?:'ve)?) (?:actually )?(?:get|got(?! (?:on|left|to))|gotten|do|done|finish\w*|achieve\w*|complete\w*|manage\w*)\b|\bwhat(?:'s| did) (?:i )?(?:already )?(?:done|finished)\b/,
-    answer: answerDone,
-  },
   {
     asks: /\bhow (?:many|much)\b.*\b(?:missions?|tasks?|things)\b.*\b(?:week|yesterday|month)\b/,
     answer: answerPeriod,
   },
   { asks: /\bhow many\b.*\b(?:do|have) (?:we|i)\b.*\b(?:have|got|now)\b/, answer: answerGoalCount },
-  {
-    asks: /\bhow many\b(?!.*\b(?:customers|clients|subscribers|users) (?:do|have) we\b)/,
-    answer: answerCount,
-  },
-  {
-    asks: /\bhow (?:many|much|far)\b.*\b(?:today|done|finish\w*|plan\w*|list|got through)\b/,
-    answer: answerShare,
-  },
   { asks: /\bwhat was (?:my|the|that) .+ again\b/, answer: answerAgain },
   {
     asks: /\bwhen(?:'s| is| was| did i say| do i| are we)\b|\bwhat (?:was it |did )i (?:say|said|tell you|mention|decide|learn)\b|\bwhat i said\b|\bdid i (?:say|mention|tell you)\b|\bremind me what i\b/,
@@ -88,10 +70,6 @@ const kinds: readonly RecordAnswer[] = [
     asks: /\bchurn\b|\brunway\b|\bmrr\b|\brevenue\b|\bturnover\b|\barpu\b|\bcac\b|\bltv\b|\bgrowth\b|\bburn\b|\bcash\b|\bin the bank\b|\bhow many (?:customers|clients|subscribers|users)\b/,
     answer: answerFigure,
   },
-  {
-    asks: /\bwhat'?s (?:left|next|open|on|still)\b|\bleft (?:today|to do)\b|\b(?:my|the) (?:list|plan|missions?|tasks?)\b|\bstill (?:open|to do)\b|\bwhat (?:have|do) i (?:got|have)\b|\bon (?:for )?today\b/,
-    answer: answerToday,
-  },
 ]
 
 /** Answers a question about the founder's own records in one or two sentences; null where none of them holds it. */
@@ -103,20 +81,10 @@ export async function answerFromRecords(asking: Asking): Promise<string | null> 
   for (const { asks, answer } of kinds)
     if (asks.test(plain)) {
       const found = await answer({ ...asking, question: plain })
-      // What was never said is nowhere else either, and today's missions know nothing of last month.
-      if (found || answer === answerSaid || (answer === answerCount && otherTime.test(plain))) return found
+      // What was never said is nowhere else either.
+      if (found || answer === answerSaid) return found
     }
   return null
-}
-
-/** "How much got done today?": of all that was planned. */
-function answerShare({ context: { missions } }: Asking): string | null {
-  if (missions.length === 0) return 'Nothing was planned for today.'
-  const done = missions.filter((it) => it.isCompleted)
-  if (done.length === 0) return `${capital(countInWords(missions.length))} planned, and none is done yet.`
-  return done.length === missions.length
-    ? `All of it: ${countInWords(done.length)} of ${countInWords(missions.length)}.`
-    : `${capital(countInWords(done.length))} of ${countInWords(missions.length)}. Done: ${namesOf(done)}.`
 }
 
 /** Something told before, in the founder's words; a figure where they never told it. */
@@ -128,57 +96,10 @@ function answerPriority({ context: { slots } }: Asking): string | null {
   return typeof slots.priority === 'string' ? `This one came first: ${slots.priority}.` : null
 }
 
-function answerTomorrow({ context: { tomorrow = [] } }: Asking): string {
-  return tomorrow.length === 0 ? 'Nothing is down for tomorrow yet.' : `For tomorrow: ${namesOf(tomorrow)}.`
-}
-
-function answerToday({ context: { missions } }: Asking): string | null {
-  if (missions.length === 0) return 'Nothing is planned for today yet.'
-  const open = missions.filter((it) => !it.isCompleted)
-  if (open.length === 0)
-    return missions.length === 1
-      ? "Nothing left, it's done."
-      : `Nothing left: all ${countInWords(missions.length)} are done.`
-  return `Still to do: ${namesOf(open)}.`
-}
-
-/** What was done today: finished work first, then what was begun. */
-function answerDone({ context: { missions } }: Asking): string | null {
-  const done = missions.filter((it) => it.isCompleted)
-  const begun = missions.filter((it) => !it.isCompleted && it.currentValue > 0)
-  if (done.length + begun.length === 0) return 'Nothing is marked as done today, so far.'
-  const finished = done.length > 0 ? `Done: ${namesOf(done)}.` : ''
-  const partly = begun
-    .slice(0, 2)
-    .map((it) => `Begun: ${nameOf(it)}, ${amountReached(it)}.`)
-    .join(' ')
-  return `${finished} ${partly}`.trim()
-}
-
-/** "How many calls are left?": the mission that the question names. */
-function answerCount({ context: { missions }, question }: Asking): string | null {
-  if (otherTime.test(question)) return null
-  const counted = missions.filter((it) => it.targetValue !== null || it.currentValue > 0)
-  const mission = missionIn(question, counted)
-  if (!mission) return null
-  const { targetValue, currentValue } = mission
-  const left = targetValue === null ? 0 : targetValue - currentValue
-  if (/\b(?:left|still|to go|remaining|open|more)\b/.test(question) && targetValue !== null)
-    return left > 0
-      ? `${capital(countInWords(left))} left, ${countInWords(currentValue)} done: ${nameOf(mission)}.`
-      : `None left: ${nameOf(mission)} is done.`
-  return `${capital(amountReached(mission))}: ${nameOf(mission)}.`
-}
-
 function answerLesson({ context: { slots } }: Asking): string | null {
   const { lesson } = readState(slots).kept
   return lesson ? `You said: ${lesson.replace(/[.!\s]+$/, '')}.` : null
 }
-
-const amountReached = ({ currentValue, targetValue }: MissionFact) =>
-  targetValue === null
-    ? countInWords(currentValue)
-    : `${countInWords(currentValue)} of ${countInWords(targetValue)}`
 
 const nameOf = ({ title }: { title: string }) => lowerFirst(title)
 

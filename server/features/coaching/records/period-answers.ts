@@ -3,10 +3,6 @@ import { findByDays } from '#server/features/missions/index.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Asking } from './asking.ts'
 
-/** A time of which the day's missions know nothing. */
-export const otherTime =
-  /\b(?:last|past|previous) (?:week|month|year|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|\byesterday\b|\bin (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:this|per|a) (?:month|year|quarter)\b|\bon (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/
-
 /** How many missions of a week, a month or yesterday were done. */
 export async function answerPeriod({ stored, today, question }: Asking): Promise<string | null> {
   if (!stored) return null

@@ -5,8 +5,8 @@ import type { Asking } from './asking.ts'
 
 /** "What should I do first tomorrow?", "which of my missions comes first?": it names no work, so the own list is meant. */
 export const asksWhichFirst =
-  /^\W*(?:(?:and|so|ok(?:ay)?|but|well|then|hey|right|now|thanks)\b[\s,]*)*(?:what|where|which(?: (?:one|task|mission|thing|job)s?)?(?: of (?:my|these|those|the|them)(?: [\w-]+){0,4}?)?)(?: (?:should|do|does|would|shall|must|could))?(?: (?:i|we|you))?(?: (?:do|start|begin|tackle|focus|pick|take|prioriti[sz]e|come|comes|go|goes))?(?: (?:with|on))?(?: (?:first|next))?(?: thing)?(?: (?:today|tomorrow|this|in the|morning|afternoon|then|my|day))*\W*$/i
-const ofOrder = /\b(?:first|next|start|begin|prioriti[sz]e|focus)\b/i
+  /^\W*(?:(?:and|so|ok(?:ay)?|but|well|then|hey|right|now|thanks)\b[\s,]*)*(?:what(?:'s| is)?|where|which(?: (?:one|task|mission|thing|job)s?)?(?: of (?:my|these|those|the|them)(?: [\w-]+){0,4}?)?)(?: (?:should|do|does|did|am|are|would|shall|must|could))?(?: (?:i|we|you))?(?: (?:do|start(?:ing)?|begin|put|say|pick(?:ed)?|tackle|focus|pick|take|prioriti[sz]e|come|comes|go|goes))?(?: (?:with|on))?(?: (?:was )?(?:first|next))?(?: again)?(?: thing)?(?: (?:today|tomorrow|this|in the|morning|afternoon|then|my|day))*\W*$/i
+const ofOrder = /\b(?:first|next|start(?:ing)?|begin|prioriti[sz]e|focus)\b/i
 
 const ofList = /\b(?:missions?|tasks?|jobs?|list|things?|today|tomorrow)\b/i
 
@@ -27,15 +27,21 @@ export const whichFirstIn = (acts: readonly SentenceAct[], isUnderWay: boolean):
   )
 
 /** The piece of work to begin with, and why, from what is known of each. */
-export function answerWhichFirst({ context: { missions, tomorrow = [], occasion } }: Asking): string {
+export function answerWhichFirst({
+  context: { missions, tomorrow = [], occasion, slots },
+  question,
+}: Asking): string {
   const today = missions.filter((it) => !it.isCompleted)
+  const chosen = today.find(({ title }) => title === slots.priority)
+  if (chosen && today.length > 1) return `You put this one first: ${lowerFirst(chosen.title)}.`
   const list = occasion === 'evening' && tomorrow.length > 0 ? tomorrow : today.length > 0 ? today : tomorrow
   const [best] = list.toSorted((one, other) => weightOf(other) - weightOf(one))
   if (!best)
     return 'Nothing is on the list yet, so take the one thing that brings you in front of a customer.'
   const name = lowerFirst(best.title)
   if (list.length === 1) return `There's just one thing left: ${name}. Begin with that.`
-  return `I'd begin with this one: ${name}. ${reasonFor(best)}`
+  const none = /\bdid i\b/i.test(question) ? "You haven't put one first yet. " : ''
+  return `${none}I'd begin with this one: ${name}. ${reasonFor(best)}`
 }
 
 const weightOf = ({ priority, category, currentValue }: MissionFact): number =>

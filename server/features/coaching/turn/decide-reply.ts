@@ -3,6 +3,7 @@ import { type PlannedReply, planReply } from '#server/features/coaching/dialog/p
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
+import { answerListQuestion, nothingAbout } from '#server/features/coaching/records/answer-list-question.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import { whichFirstIn } from '#server/features/coaching/records/which-first.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -19,6 +20,7 @@ import {
   type PromptContext,
 } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import { contextAfter } from './context-after.ts'
 import { answerTo, findEntries, newsIn, rankOnce, toneIn, wasSaid, withBefore } from './look-up.ts'
 
 interface Deciding {
@@ -53,9 +55,10 @@ export async function decideReply(
   const parts = acts.filter(({ act }) => advised.has(act)).map(({ text }) => text)
   const texts = [...new Set([said, ...parts, ...withBefore(said, acts, promptContext.turns)])]
   const told = acts.map(({ text }) => text)
+  const asked = recordQuestionIn(acts, before.entry !== null)
   const [vectors, record, bestDay] = await Promise.all([
     vectorsOf(deciding.encoder, situationHead().encoder, [...texts, ...told], deciding.signal),
-    readRecord(deciding, promptContext, acts),
+    asked ? answerRecordQuestion(deciding, contextAfter(promptContext, decisions), asked) : null,
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
   const rank = rankOnce(vectors)
@@ -82,7 +85,8 @@ export async function decideReply(
       wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
       byMeaning: deciding.encoder?.isReady ?? false,
       record,
-      asksRecord: recordQuestion(acts, before.entry !== null) !== undefined,
+      asksRecord: asked !== undefined,
+      noRecord: asked?.asks ? nothingAbout(asked.asks) : null,
       bestDay,
     },
     before,
@@ -154,22 +158,24 @@ const ownRecord =
 const ownWords =
   /\b(?:my|our)\b(?! (?:place|shoes|view|opinion|case|situation))|\b(?:did|have|had) (?:i|we)\b|\b(?:i|we) (?:said|told|mentioned|planned|promised|finished|did)\b|\b(?:list|still open|left)\b/i
 
-const recordQuestion = (acts: readonly SentenceAct[], isUnderWay: boolean) =>
+/** The sentence that asks for the founder's own records. */
+const recordQuestionIn = (acts: readonly SentenceAct[], isUnderWay: boolean): SentenceAct | undefined =>
   whichFirstIn(acts, isUnderWay) ??
+  acts.find(({ asks }) => asks && asks.missions.length > 0) ??
+  acts.find(({ asks }) => asks) ??
   acts.find(
     ({ act, text }) =>
       asksIt.test(text) &&
       (ownRecord.test(text) ? /^(?:data|advice)$/.test(act) : act === 'data' && ownWords.test(text)),
   )
 
-/** The answer from the founder's own records, where one was asked for. */
-async function readRecord(
+/** The answer from the founder's own records; null where they do not hold it. */
+async function answerRecordQuestion(
   { records }: Deciding,
   context: PromptContext,
-  acts: readonly SentenceAct[],
+  { text: question, asks }: SentenceAct,
 ): Promise<string | null> {
-  const question = recordQuestion(acts, readState(context.slots).entry !== null)
-  if (!question) return null
   const stored = records ? { db: records.database.orm, founder: records.founder } : null
-  return answerFromRecords({ stored, today: records?.today ?? '', context, question: question.text })
+  const asking = { stored, today: records?.today ?? '', context, question }
+  return asks ? answerListQuestion(asks, asking) : answerFromRecords(asking)
 }

@@ -7,13 +7,15 @@ import { findGoals, numberedGoals, numberIn, shownGoal, typedUnit } from '#serve
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
-import { addDays, type Day } from '#server/platform/time/day.ts'
+import { addDays, type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { CoachModel, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { businessFacts } from './business-facts.ts'
 
 /** No line is said twice within these milliseconds. */
 const repliesKept = 7 * 24 * 3_600_000
 const mostReplies = 80
+/** Missions may be planned so many days ahead. */
+const daysAhead = 60
 
 /**
  * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
@@ -27,20 +29,24 @@ export async function readPromptContext(
 ): Promise<PromptContext> {
   const [missions, goals, facts] = await inSpan('turn.recall', () =>
     Promise.all([
-      findByDays(db, founder.id, today, addDays(today, 1)),
+      findByDays(db, founder.id, today, addDays(today, daysAhead)),
       findGoals(db, founder.id),
       contextFacts({ db, now }, founder, today),
     ]),
   )
   const recentReplies = await findReplies(db, founder.id, new Date(now.getTime() - repliesKept), mostReplies)
   const business = (await coach)?.free ? await businessFacts({ db, now }, founder, today, goals) : []
+  const planned = (row: MissionRow) => ({ ...missionFactOf(row), wasMoved: row.carriedFromDay === today })
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...sessionPart,
     style: founder.coachingStyle,
     firstName: namesOf(founder.name).firstName,
     missions: missions.filter((it) => it.day === today).map(missionFactOf),
-    tomorrow: missions.filter((it) => it.day !== today).map(missionFactOf),
+    tomorrow: missions.filter((it) => it.day === addDays(today, 1)).map(planned),
+    later: missions
+      .filter((it) => it.day > addDays(today, 1))
+      .map((it) => ({ ...planned(it), until: dayNamed(it.day, today) })),
     goal: goal
       ? {
           id: goal.id,

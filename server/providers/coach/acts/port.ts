@@ -46,4 +46,24 @@ export interface SentenceAct {
   probability: number
   /** How likely it reports work, whether in part, done, or as a win. */
   worked?: number
+  /** What it asks about the founder's own list, where it does. */
+  asks?: ListQuestion
+}
+
+/** What may be asked of the list: whether something is on it, done, open, moved or gone; its count, how many are left, its day, or its state in general. */
+export type ListAspect = 'noted' | 'done' | 'open' | 'left' | 'moved' | 'gone' | 'count' | 'day' | 'state'
+
+/** A question about the founder's own list, by the words of the question alone. */
+export interface ListQuestion {
+  aspect: ListAspect
+  /** Ids of the missions that it names or points at. */
+  missions: string[]
+  /** What it names that no mission is about: "the bank". */
+  unknown: string | null
+  /** The day it names: "today", "tomorrow", "friday". */
+  day: string | null
+  /** The number it wants confirmed: "I'm at five, right?" */
+  count: number | null
+  /** Whether yes or no answers it: not "when is it?" */
+  confirms: boolean
 }

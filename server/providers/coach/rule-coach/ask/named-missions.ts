@@ -1,0 +1,65 @@
+import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { matchMissions } from '#server/providers/coach/rule-coach/match/matching.ts'
+import { subjectOf } from '#server/providers/coach/rule-coach/match/subjects.ts'
+import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
+import { readPhrases } from '#server/providers/coach/rule-coach/parse/phrases.ts'
+import { asTitled } from '#server/providers/coach/rule-coach/words/title-words.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+
+/** From this score the matcher of reports takes a phrase for the mission. */
+const surelyNamed = 0.7
+
+/**
+ * The missions a few words name, whatever state they are in: those that share most words with them, else the one that
+ * the matcher of reports finds. Several where the words fit several as well.
+ */
+export function missionsNamedIn<M extends MissionFact>(words: string, missions: readonly M[]): M[] {
+  const said = wordsOf(words)
+  const shared = missions.map(
+    ({ title }) => new Set(wordsOf(title).filter((own) => said.some((word) => isSameWord(word, own)))).size,
+  )
+  const most = Math.max(0, ...shared)
+  if (most > 0) return missions.filter((_, i) => shared[i] === most)
+  const phrases = readPhrases(asTitled(tokenize(words), missions), 0).filter(
+    ({ pronoun, head }) => !pronoun && head !== '',
+  )
+  const found = matchMissions(missions.map(subjectOf), null, null, phrases, [])
+  return missions.filter(({ id }) =>
+    found.some(({ subject, score }) => subject.mission.id === id && score >= surelyNamed),
+  )
+}
+
+/** "Photos" and "photograph" are one word, "car" and "card" are two. */
+const fewestShared = 5
+const isSameWord = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= fewestShared && (one.startsWith(other) || other.startsWith(one)))
+
+/** Every mission that each part of a text names, in the order in which they are named. */
+const namedAlong = <M extends MissionFact>(text: string, missions: readonly M[]): M[] => [
+  ...new Set(
+    text
+      .split(/[,;.!?]|\b(?:and|but|then|so)\b/i)
+      .flatMap((part) => (/\p{L}{3}/u.test(part) ? missionsNamedIn(part, missions) : [])),
+  ),
+]
+
+/** The missions spoken of last, in the order in which they were named: in the words before, else in the turns before. */
+export function spokenOf<M extends MissionFact>(
+  before: string,
+  { turns, recentReferents = [] }: PromptContext,
+  missions: readonly M[],
+): M[] {
+  const here = namedAlong(before, missions)
+  if (here.length > 0) return here
+  const changed = missions.filter(({ id }) => recentReferents.some((it) => it.missionId === id))
+  const texts = turns.map(({ content }) => content)
+  for (let at = texts.length - (texts.length % 2 === 0 ? 2 : 1); at >= 0; at -= 2) {
+    const own = namedAlong(texts[at]!, missions)
+    if (own.length > 0) return own
+    if (at >= texts.length - 2 && changed.length > 0) return changed
+    const answered = namedAlong(texts[at + 1] ?? '', missions)
+    if (answered.length > 0) return answered
+  }
+  return changed
+}
