@@ -109,8 +109,9 @@ export function readListQuestion(
   sentence: string,
   before: string,
   context: PromptContext,
-  isData: boolean,
+  data: number,
 ): ListQuestion | null {
+  const isData = data > 0
   const text = sentence.replace(/[‘’]/g, "'").trim()
   const plain = text.replace(leadIn, '')
   const hasMark = /\?\W*$/.test(text)
@@ -124,13 +125,18 @@ export function readListQuestion(
   if ((wantsAdvice.test(asked) && !still.test(asked)) || ofElsewhere.test(asked)) return null
   const known = knownMissions(context)
   const name = nameIn(asked)
+  const isNameless = !/\p{L}{2}/u.test(name)
   const named = missionsNamedIn(name, known)
-  const missions = named.length > 0 ? named : meantBy(asked, before, context, known)
+  const pointedAt =
+    sign !== undefined && (isNameless || data >= surelyData) ? meantBy(asked, before, context, known) : []
+  const missions = named.length > 0 ? named : pointedAt
   const isCounted = /^(?:count|left)$/.test(aspect) && missions.some((it) => it.targetValue !== null)
   if (ofWords.test(asked) && !isCounted) return null
   // What no mission is about is on no list; without a sign that the list is asked, it has to look like a question for data.
   const unknown = missions.length > 0 ? null : unknownIn(asked, name)
-  if (!isData && (sign === undefined || (missions.length === 0 && !ofLists.test(aspect)))) return null
+  if (sign === undefined && !isData) return null
+  if (missions.length === 0 && unknown === null && namesThing(asked.replace(ownList, ' '))) return null
+  if (missions.length === 0 && data < (unknown === null && !isNameless ? surelyData : likelyData)) return null
   const confirms =
     isTagged || (hasMark && !wonders.test(asked)) || /^(?:is|are|was|am|do|does|did|has|have)\b/i.test(asked)
   return {
@@ -146,23 +152,32 @@ export function readListQuestion(
 function goesOn(asked: string, context: PromptContext): boolean {
   const last = context.turns.findLast(({ role }) => role === 'user')?.content
   if (!last || !elliptic.test(asked)) return false
-  return sentencesOf(last).some((it) => readListQuestion(it, '', { ...context, turns: [] }, true) !== null)
+  return sentencesOf(last).some((it) => readListQuestion(it, '', { ...context, turns: [] }, 1) !== null)
 }
 const elliptic = /^(?:what about |how about |what of )?(?:the|my|our|that|those)?\s?(?:\S+\s?){1,3}\?$/i
 
-const ofLists = /^(?:noted|moved|gone|open)$/
+/** What names no mission has to look like a question for data; one for the whole list that names anything else, surely. */
+const likelyData = 0.4
+const surelyData = 0.7
 const wonders = /\b(?:when|where|how|what|which|who)\b/i
 
 const surely = 0.9
+
+/** What may be told beside a question for the list; anything else is what the question is about. */
+const besideList = /^(?:completion|progress|win|plan|correction|data|small-talk)$/
+/** A question mark alone makes a question; the head's own doubt is left aside where a mission is named. */
+const leastData = 0.01
 
 /** The parts of a text with the questions they ask about the list: each of those asks for data, whatever it looked like. */
 export function readQuestions(said: string, parts: readonly PartActs[], context: PromptContext): PartActs[] {
   let at = 0
   return parts.map((part) => {
     at = Math.max(at, said.indexOf(part.text, at))
-    const isData = part.act === 'data'
-    const asks = readListQuestion(part.text, said.slice(0, at), context, isData)
-    return asks ? { ...part, act: 'data', probability: surely, asks } : part
+    const isBeside = parts.some((other) => other !== part && !besideList.test(other.act))
+    const data = part.act === 'data' ? Math.max(leastData, part.likely('data')) : 0
+    const asks = readListQuestion(part.text, said.slice(0, at), context, data)
+    const isMeant = asks && (asks.missions.length > 0 || !isBeside)
+    return isMeant ? { ...part, act: 'data', probability: surely, asks } : part
   })
 }
 
