@@ -27,7 +27,7 @@ const changeWords: Record<Replan['action'], RegExp> = {
   'change-mission':
     /\b(?:make|made|change|set|lower|raise|cut|reduce|increase|bump|halve|double|instead|rather|enough|only|just|target|not|should be|down to|up to|let'?s (?:say|do|go|call)|call|rename|name|title|word)\b/i,
   'move-mission':
-    /\b(?:move|push|postpone|shift|reschedul\w*|carry|bump|delay|defer|leave|put|wait|later|instead|until|till|do|not today)\b/i,
+    /\b(?:mov(?:e[sd]?|ing)|push\w*|postpon\w*|shift\w*|re-?(?:schedul|book)\w*|carry|bump|delay\w*|defer\w*|leave|put|wait|later|instead|rather|until|till|do|not (?:today|tonight|happening|going to)|slid\w+|slips?|park\w*|go(?:es)? over|skip|another day|one for|then|can be|have to be|no|i said)\b/i,
   'drop-mission':
     /\b(?:scrap|drop|forget|skip|remove|cancel\w*|delete|kill|ditch|strike|scratch|lose|cut|out|off|no longer|not (?:going to )?(?:do|doing|need|happening)|never ?mind|no need|without|no)\b/i,
   'move-promise':
@@ -177,12 +177,17 @@ const excludedDay = new RegExp(
   'gi',
 )
 
+/** "Not happening today, do it tomorrow": a mission is never moved to the day it is on. */
+const ofToday = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/gi
+
 /**
  * The day a quote moves something to: the day it names, if that is ahead of today; tomorrow for a mission when it
  * names none; else null.
  */
 export function findMoveDay(quote: string, today: Day, what: 'mission' | 'promise'): Day | null {
-  const words = quote.replace(excludedDay, ' ')
+  const plain = quote.replace(excludedDay, ' ')
+  const later = plain.replace(/\bin the morning\b/gi, 'tomorrow').replace(ofToday, ' ')
+  const words = what === 'mission' && dueDayIn(later, today) ? later : plain
   const isNextWeek = /\bnext week\b/i.test(words) && !/day\b/i.test(words)
   const day = isNextWeek && what === 'mission' ? addDays(mondayOf(today), 7) : dueDayIn(words, today)
   if (!day) return what === 'mission' ? addDays(today, 1) : null

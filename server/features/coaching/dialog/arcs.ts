@@ -2,7 +2,7 @@ import type { QuestionKind } from '#server/providers/coach/acts/port.ts'
 import type { FixedWords, Move, MoveName } from '#server/providers/coach/dialog/port.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import { countInWords } from './amounts.ts'
-import type { Asked, DialogState } from './state.ts'
+import { type Asked, type DialogState, putOff } from './state.ts'
 import { openOf, type TurnFacts } from './turn.ts'
 
 export interface NextQuestion {
@@ -54,7 +54,7 @@ function evening(turn: TurnFacts, state: DialogState): NextQuestion | null {
   const isNew = (name: MoveName) => !state.questions.includes(name)
   if (!told('win') && !told('completion') && isNew('ask-win') && turn.missions.every((it) => !it.isCompleted))
     return ask('ask-win', 'progress')
-  const missed = missedMost(turn.missions)
+  const missed = missedMost(turn.missions.filter(({ id }) => !told(putOff(id))))
   if (missed && isNew('ask-miss') && !told('obstacle')) {
     const next = ask('ask-miss', 'why', { missions: [missed] })
     return { ...next, asked: { ...next.asked!, missionId: missed.id } }

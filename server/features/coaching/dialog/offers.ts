@@ -63,6 +63,11 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
           moves: [{ name: 'which', missions: meant.slice(0, 2) }],
           asked: { move: 'which', kind: 'choice' },
         }
+      if (proposal.action === 'move-mission')
+        return {
+          moves: [{ name: 'offer-move', missions, values: { time: first.until ?? 'tomorrow' } }],
+          asked: { move: 'offer-move', kind: 'confirm' },
+        }
       return { moves: [{ name: 'offer-change', missions }], asked: { move: 'offer-change', kind: 'confirm' } }
     }
   }

@@ -11,7 +11,7 @@ import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
 import { meetSituation } from './situation.ts'
-import type { DialogState } from './state.ts'
+import { type DialogState, putOff } from './state.ts'
 import { workOut } from './sums.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
 import { planWork } from './work.ts'
@@ -101,6 +101,8 @@ function remember(turn: TurnFacts, before: DialogState): DialogState {
   const told = new Set(before.told)
   for (const { act, probability } of turn.acts) if (probability >= 0.5) told.add(act)
   if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')
+  for (const { proposal } of turn.decisions)
+    if (proposal.action === 'move-mission') told.add(putOff(proposal.missionId))
   const opensTomorrow = turn.acts.find(
     ({ act, text }) =>
       (plansAhead.has(act) && tomorrow.test(text)) ||

@@ -31,6 +31,9 @@ export interface DialogState {
   unclear: number
 }
 
+/** What is told of a mission that was put off, whether or not its new day was agreed. */
+export const putOff = (missionId: string): string => `put-off ${missionId}`
+
 export const newState: DialogState = {
   turn: 0,
   asked: null,

@@ -80,7 +80,7 @@ test('what was moved or taken off is known by its day', async () => {
     'Moved to Friday 27 November: restring the harp.',
   )
   expect(await answerTo(['did you take the dusting off?'], context)).toBe(
-    "Yes, you took it off today: dust the shop.",
+    'Yes, you took it off today: dust the shop.',
   )
 })
 

@@ -42,6 +42,7 @@ export const moveNames = [
   'offer-done',
   'offer-count',
   'offer-change',
+  'offer-move',
   'offer-figure',
   'figure-saved',
   // work

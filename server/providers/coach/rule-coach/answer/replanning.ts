@@ -2,6 +2,7 @@ import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { wantsLess } from './answer-words.ts'
+import { findDeferrals } from './deferrals.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
 import { openOf, openPromises, stageOf } from './session-facts.ts'
 
@@ -39,8 +40,33 @@ export function findReplans(
     found.push(...proposals)
     topic = missionNamedIn(segment, openOf(promptContext.missions)) ?? topic
   }
-  return { proposals: found, unclear }
+  const deferred = findDeferrals(own, promptContext).filter(
+    ({ quote, hasDay }) =>
+      said.includes(quote) && !found.some((it) => (isMove(it) || !hasDay) && overlaps(it.quote, quote)),
+  )
+  const isReported = (id: string) =>
+    allProposals.some(
+      (it) => (it.action === 'complete-mission' || it.action === 'record-progress') && it.missionId === id,
+    )
+  const moves = deferred.flatMap(({ quote, missions, isPlain }) =>
+    missions
+      .filter(({ id }) => !isReported(id))
+      .map(
+        ({ id }): Proposal => ({
+          action: 'move-mission',
+          missionId: id,
+          quote,
+          confidence: isPlain ? sure : asked,
+        }),
+      ),
+  )
+  // "Skip the repotting, I'll do it at the weekend" is put off, and not dropped.
+  const others = found.filter(({ quote }) => !deferred.some((it) => overlaps(it.quote, quote)))
+  return { proposals: [...others, ...moves], unclear: moves.length > 0 ? [] : unclear }
 }
+
+const isMove = ({ action }: Proposal) => action === 'move-mission' || action === 'move-promise'
+const overlaps = (one: string, other: string) => one.includes(other) || other.includes(one)
 
 /** Whether to ask which mission a change means; not if it may be a plan of its own: "drop a line to Tom". */
 const asksWhich = (replan: Replan, { missions }: PromptContext): boolean =>

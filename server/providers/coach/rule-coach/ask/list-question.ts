@@ -93,7 +93,7 @@ const ownList = new RegExp(String.raw`\b(?:on|off|in|onto|from|of) ${listNoun}`,
 
 /** Words of a question that name nothing of the list. */
 const frame =
-  /\b(?:what|when|where|which|who|how|many|much|far|day|is|are|was|were|am|be|been|did|does|do|has|have|had|i|we|you|me|us|my|our|your|it|that|this|them|they|those|these|there|here|of|for|on|in|at|to|as|up|with|off|out|not|no|yes|now|yet|still|already|so|all|any|anything|everything|something|else|got|get|gets|show|shows|showing|stand|standing|today|tonight|tomorrow|now|down|the|a|an|and|or|one|ones|then|just|really|actually|please|number|count|total|tally|progress|note|noted|put|add|added|see|catch|caught|hear|heard|take|taken|took|wrote|write|written|record|recorded|save|saved|log|logged|include|included|miss|missed|forget|forgot|done|finish|finished|complete|completed|tick|ticked|cross|crossed|close|closed|counted|counts|mark|marked|credit|credited|move|moved|moving|push|pushed|shift|shifted|postpone|postponed|carried|drop|dropped|remove|removed|delete|deleted|gone|open|left|outstanding|remaining|remain|go|pending|waiting|made|through|sorted|back|due|anywhere|somewhere|time|date|s|ve|re|m|list|plan|missions?|tasks?|things?|find|have|listed|morning|afternoon|evening|day's)\b/gi
+  /\b(?:what|when|where|which|who|how|many|much|far|day|is|are|was|were|am|be|been|did|does|do|has|have|had|i|we|you|me|us|my|our|your|it|that|this|them|they|those|these|there|here|of|for|on|in|at|to|as|up|with|off|out|not|no|yes|now|yet|still|already|so|all|any|anything|everything|something|else|got|get|gets|show|shows|showing|stand|standing|today|tonight|tomorrow|now|down|the|a|an|and|or|one|ones|then|just|really|actually|please|number|count|total|tally|progress|note|noted|put|add|added|see|catch|caught|hear|heard|take|taken|took|wrote|write|written|record|recorded|save|saved|log|logged|include|included|miss|missed|forget|forgot|done|finish|finished|complete|completed|tick|ticked|cross|crossed|close|closed|counted|counts|mark|marked|credit|credited|move|moved|moving|push|pushed|shift|shifted|postpone|postponed|carried|drop|dropped|remove|removed|delete|deleted|gone|open|left|outstanding|remaining|remain|go|pending|waiting|unfinished|undone|made|through|sorted|back|due|anywhere|somewhere|time|date|s|ve|re|m|list|plan|missions?|tasks?|things?|find|have|listed|morning|afternoon|evening|day's)\b/gi
 
 /** An order that asks: "read me what I haven't done". */
 const orders = /^\W*(?:read|give|show|list|lay|tell|remind|check)\b/i
@@ -136,7 +136,9 @@ export function readListQuestion(
   const unknown = missions.length > 0 ? null : unknownIn(asked, name)
   if (sign === undefined && !isData) return null
   if (missions.length === 0 && unknown === null && namesThing(asked.replace(ownList, ' '))) return null
-  if (missions.length === 0 && data < (unknown === null && !isNameless ? surelyData : likelyData)) return null
+  const isSure = sign !== undefined && (isNameless || (sign === 'noted' && toCoach.test(asked)))
+  if (missions.length === 0 && !isSure && data < (unknown === null && !isNameless ? surelyData : likelyData))
+    return null
   const confirms =
     isTagged || (hasMark && !wonders.test(asked)) || /^(?:is|are|was|am|do|does|did|has|have)\b/i.test(asked)
   return {
@@ -156,6 +158,7 @@ function goesOn(asked: string, context: PromptContext): boolean {
 }
 const elliptic = /^(?:what about |how about |what of )?(?:the|my|our|that|those)?\s?(?:\S+\s?){1,3}\?$/i
 
+const toCoach = /\b(?:have|did|do)(?:n't)? you\b|\byou(?:'ve)? (?:got|have)\b/i
 /** What names no mission has to look like a question for data; one for the whole list that names anything else, surely. */
 const likelyData = 0.4
 const surelyData = 0.7

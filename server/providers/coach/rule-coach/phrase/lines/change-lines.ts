@@ -173,6 +173,15 @@ export const changeLines: Record<string, Line[]> = {
     ['b', 'Is that a change you want made to {thing}?'],
     ['d', 'Change {thing} like that?'],
   ],
+  'offer-move': [
+    'Shall I move {thing} to {time}?',
+    'Do you want {thing} on the list for {time} instead?',
+    'Is {time} the new day for {thing}?',
+    'Should {thing} wait until {time}?',
+    ['s', 'I can put {thing} off until {time}. Would that help?'],
+    ['b', 'Would you like {thing} moved to {time}?'],
+    ['d', 'Move {thing} to {time}?'],
+  ],
   'offer-figure': [
     'Shall I put {figure} into your numbers for {time}?',
     '{Figure} for {time}: would you like that in Business Intelligence?',

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import type { Occasion } from '#server/providers/coach/port.ts'
+import { talkThrough } from '#server/testing/coach-session.ts'
+
+const missions = [
+  mission('loom', 'Warp the big loom', null),
+  mission('dye', 'Order madder dye', null),
+  mission('shops', 'Ring 6 yarn shops', 6, 2),
+]
+
+async function movesIn(lines: string[], occasion: Occasion = 'status-update') {
+  const { turns } = await talkThrough(
+    examplePromptContext({ occasion, missions, seed: '2026-11-20 a' }),
+    lines,
+  )
+  const { decisions, reply } = turns.at(-1)!
+  const moves = decisions.filter(({ proposal: { action } }) => action === 'move-mission')
+  return {
+    reply,
+    moved: moves
+      .filter(({ verdict }) => verdict === 'applied')
+      .map(({ mission: it, until }) => [it?.id, until]),
+    offered: moves
+      .filter(({ verdict }) => verdict === 'offered')
+      .map(({ mission: it, until }) => [it?.id, until]),
+    others: decisions.filter(
+      ({ verdict, proposal: { action } }) => verdict === 'applied' && action !== 'move-mission',
+    ),
+  }
+}
+
+const friday = 'Friday 27 November'
+const monday = 'Monday 23 November'
+
+describe.each<Occasion>(['morning', 'status-update', 'evening'])('in a turn of the kind %s', (occasion) => {
+  test.each([
+    ['The loom can wait till tomorrow.', [['loom', 'tomorrow']]],
+    ['Moving the dye to Monday.', [['dye', monday]]],
+    ['No, the loom is on Monday.', [['loom', monday]]],
+    ['Push the dye.', [['dye', 'tomorrow']]],
+    ["The loom's not happening today, the heddles broke, so that's one for Monday.", [['loom', monday]]],
+    ["Supplier shut early. I'd rather order the madder when they open on Monday.", [['dye', monday]]],
+    [
+      'neither the loom nor the dye will happen today, do both tomorrow',
+      [
+        ['loom', 'tomorrow'],
+        ['dye', 'tomorrow'],
+      ],
+    ],
+  ])('"%s" moves', async (said, moved) => {
+    const found = await movesIn([said], occasion)
+    expect(found.moved).toEqual(moved)
+    expect(found.others).toEqual([])
+  })
+})
+
+test('a weekday that was named is said back', async () => {
+  const { reply, moved } = await movesIn(['push the loom to Friday'], 'morning')
+  expect(moved).toEqual([['loom', friday]])
+  expect(reply).toContain(friday)
+})
+
+test('a day without words that put off is asked about, with its name', async () => {
+  const { moved, offered, reply } = await movesIn(['They want the loom on Monday.'])
+  expect(moved).toEqual([])
+  expect(offered).toEqual([['loom', monday]])
+  expect(reply).toContain(monday)
+})
+
+test('what names nothing is about the mission spoken of last', async () => {
+  const { offered } = await movesIn(["The heddles for the loom aren't here.", 'tomorrow then'], 'morning')
+  expect(offered).toEqual([['loom', 'tomorrow']])
+})
+
+test.each([
+  'Dye ordered, it arrives on Monday.',
+  'The shops ring back on Monday.',
+  "Don't move the loom to Monday.",
+  "Tomorrow I'll also visit the mill.",
+  'If the loom breaks, I go to Leeds on Monday.',
+])('"%s" puts nothing off', async (said) => {
+  const { moved, offered } = await movesIn([said])
+  expect([...moved, ...offered]).toEqual([])
+})
+
+test('an evening does not ask why what was put off stayed open', async () => {
+  const only = [missions[0]!, { ...missions[1]!, isCompleted: true }]
+  const context = examplePromptContext({ occasion: 'evening', missions: only, seed: '2026-11-20 a' })
+  const { turns } = await talkThrough(context, [
+    'They want the loom on Monday.',
+    'A long day otherwise, but fine.',
+  ])
+  expect(turns.at(-1)!.reply).not.toContain('loom')
+})
