@@ -21,7 +21,7 @@ const laterDay = new RegExp(
 )
 /** Words that put something off, whatever the day. */
 const putsOff = new RegExp(
-  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off)|go(?:es|ing)? over|(?:can|could|will|has to|have to|must|may) (?:have to )?(?:wait|be)|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
+  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
   'i',
 )
 /** What was done, is due, or is somebody's offer puts nothing off. */
@@ -63,11 +63,11 @@ function deferralIn(
   const [named, first, end] = namedNear(clauses, at, open)
   const missions = named.length > 0 ? named : isBare(sentence) ? meantBy(before, open, context) : []
   if (missions.length === 0) return null
-  const from = /^\W*no\b/i.test(sentence) ? 0 : clauses[first]!.from
+  const from = /^\W*no\s*[,.!]/i.test(sentence) ? 0 : clauses[first]!.from
   const quote = sentence.slice(from, Math.max(day.to, clauses[end]!.to)).replace(/[.!,;\s]+$/, '')
   if (isOther.test(quote)) return null
   const hasDay = laterDay.test(day.text)
-  const says = putsOff.test(sentence.slice(clause.from, day.to)) || /^\W*no\b/i.test(sentence)
+  const says = putsOff.test(sentence.slice(clause.from, day.to)) || /^\W*no\s*[,.!]/i.test(sentence)
   const isTold = !hasDay && haveMoved.test(sentence)
   return {
     quote,
