@@ -8,8 +8,9 @@ import { openOf, type TurnFacts, unique } from './turn.ts'
  * report says nothing.
  */
 
-/** Finished work that belongs to no mission, said openly. */
-export const notTicked: Move = { name: 'not-ticked' }
+/** Finished work that belongs to no mission is said openly, unless the reply asks about one. */
+export const notTicked = ({ decisions }: TurnFacts): Move[] =>
+  decisions.some(({ verdict }) => verdict === 'offered') ? [] : [{ name: 'not-ticked' }]
 
 /** After work on missions: what it means for the goal, where the day stands, and a hint about this very work. */
 export function workMore({ decisions, missions }: TurnFacts): Move[] {
@@ -29,8 +30,8 @@ export function workMore({ decisions, missions }: TurnFacts): Move[] {
 }
 
 /** After anything else that was told: the list stays as it is, and this is it. */
-export const unticked = ({ missions }: TurnFacts): Move[] => [
-  { name: 'unchanged' },
+export const unticked = ({ missions, decisions }: TurnFacts): Move[] => [
+  ...(decisions.every(({ verdict }) => verdict === 'dropped') ? [{ name: 'unchanged' } as Move] : []),
   ...whereDayStands(missions),
 ]
 

@@ -66,7 +66,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
     const isDone = finishedWork.test(said) && turn.tones.get(said) !== 'bad'
     const other: Move = turn.missions.length > 0 && isDone ? { name: 'done-other' } : { name: 'answer', said }
     const take: Move = named ? { name: 'completion', missions: [named] } : other
-    return { moves: [take], more: [...(named ? [] : [notTicked]), ...workMore(turn)] }
+    return { moves: [take], more: [...(named ? [] : notTicked(turn)), ...workMore(turn)] }
   }
   const important = finished.some((it) => 'priority' in it && it.priority === 'high')
   const [moved] = unique(missionsOf(turn, 'applied').filter((it) => !it.isCompleted))
@@ -93,7 +93,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
   if (!mission)
     return {
       moves: [{ name: 'progress', said }],
-      more: [notTicked, ...workMore(turn)],
+      more: [...notTicked(turn), ...workMore(turn)],
       next: turn.occasion === 'evening',
     }
   return {

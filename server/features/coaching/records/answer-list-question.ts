@@ -82,7 +82,10 @@ function stateOf({ isCompleted, targetValue, currentValue, on }: Listed): string
   const count = isCounted ? `${countInWords(currentValue)} of ${countInWords(targetValue)}` : ''
   if (isCompleted) return isCounted ? `it's done, ${count}` : "it's done"
   const day = on === 'today' ? 'open for today' : `down for ${on}, still open`
-  if (isCounted) return `${count}, ${countInWords(targetValue - currentValue)} to go, ${day}`
+  if (isCounted && currentValue > 0)
+    return `${count}, ${countInWords(targetValue - currentValue)} to go, ${day}`
+  if (isCounted)
+    return `it's ${on === 'today' ? 'still ' : ''}${day}, none of ${countInWords(targetValue)} yet`
   return on === 'today' ? `it's still ${day}` : `it's ${day}`
 }
 

@@ -167,7 +167,7 @@ const wonders = /\b(?:when|where|how|what|which|who)\b/i
 const surely = 0.9
 
 /** What may be told beside a question for the list; anything else is what the question is about. */
-const besideList = /^(?:completion|progress|win|plan|correction|data|small-talk)$/
+const besideList = /^(?:answer|completion|progress|win|plan|correction|data|small-talk)$/
 /** A question mark alone makes a question; the head's own doubt is left aside where a mission is named. */
 const leastData = 0.01
 

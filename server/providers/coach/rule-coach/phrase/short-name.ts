@@ -1,4 +1,4 @@
-import { joinNames } from '#server/platform/text/words.ts'
+import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import { people } from '#server/providers/coach/rule-coach/words/people.ts'
 import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
@@ -40,7 +40,7 @@ export function shortName(title: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .split(' ')
-  const whole = lowered(words.slice(0, longest).join(' '))
+  const whole = lowerFirst(words.slice(0, longest).join(' '))
   const verb = readVerb(words[0]!.toLowerCase())
   const isVerb = words.length > 1 && verb?.known && (verb.form === 'base' || verb.form === 'either')
   let rest = isVerb ? words.slice(1) : words
@@ -76,9 +76,9 @@ export function shortName(title: string): string {
     rest = rest.slice(articleAt)
   // "Keep going", "Check in", "Get it done": nothing is named.
   const named = !/^(?:it|them|him|her|us|in|on|off|out|over|up|back|down|done)$/i.test(rest[0]!)
-  if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowered(words.join(' '))
+  if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowerFirst(words.join(' '))
   // "Decide whether we start with maths" is its own name.
-  if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowered(words.join(' '))
+  if (/^(?:whether|if|how|what|who|when|where|why|that)$/i.test(rest[0]!)) return lowerFirst(words.join(' '))
   // "Photograph all 8" has no other name.
   if (rest.every((word) => numberWords.test(word) || /^(?:all|both|the|of|them|more)$/i.test(word)))
     return whole
@@ -109,7 +109,7 @@ export function shortName(title: string): string {
   const some = rest.at(-1)!.toLowerCase().replace(/s$/, '')
   const deedOfMany =
     isVerb && counted && people.test(some) && several.find(([verbs]) => verbs.test(words[0]!))?.[1]
-  if (deedOfMany) return `${deedOfMany} the ${lowered(rest.join(' '))}`
+  if (deedOfMany) return `${deedOfMany} the ${lowerFirst(rest.join(' '))}`
   const hasArticle = articles.test(rest[0]!)
   const isSomebody =
     (/^\p{Lu}/u.test(rest[0]!) && !/day['’]s$/.test(rest[0]!)) ||
@@ -122,8 +122,8 @@ export function shortName(title: string): string {
   if (articles.test(rest[0]!))
     return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${rest.slice(1, longest + 1).join(' ')}`
   if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name
-  if (!isVerb && !counted) return `${lowered(name)}`
-  return `the ${lowered(name)}`
+  if (!isVerb && !counted) return `${lowerFirst(name)}`
+  return `the ${lowerFirst(name)}`
 }
 
 /** "A, B and C" of at most three. */
@@ -137,6 +137,3 @@ const withoutEnd = (words: string[]): string[] =>
   )
 
 const isName = (word: string) => /^\p{Lu}/u.test(word)
-
-const lowered = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
