@@ -37,6 +37,7 @@ function examples(): Example[] {
     'danger-ordinary',
     'danger-more',
     'ordinary-look-alikes',
+    'ordinary-work-talk',
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).flatMap(({ text, label }) => examplesOf(text, label !== 'business')),
   )
