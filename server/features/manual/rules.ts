@@ -8,7 +8,7 @@ const shown = 12
 const related = 0.15
 const shareOfBest = 0.5
 /** From this score, and with this many words in common, an entry fits words that were not written as a search. */
-const sure = 0.75
+const sure = 0.8
 const wordsInCommon = 2
 const suggestionsShown = 6
 /** Words of a reason, at most. */

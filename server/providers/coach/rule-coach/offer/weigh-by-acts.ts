@@ -171,6 +171,9 @@ function support(step: Step, part: PartActs, evidence: readonly StepEvidence[]):
     return { ...step, confidence: Math.min(step.confidence, confidences.offered) }
   const found = evidence.find(({ mission }) => mission.id === step.missionId)
   if (!found) return step
+  // "Sold two kilims!" beside "Price twelve kilims": what comes from outside is asked about.
+  if (found.byMeaning && part.likely('progress', 'completion') < limits.ownWork)
+    return { ...step, confidence: Math.min(step.confidence, confidences.offered) }
   const { mission } = found
   if (step.action === 'complete-mission' && isPartly(part.text, mission.title)) return null
   // "Headphones bought, 180 each": the price says nothing of how many.
