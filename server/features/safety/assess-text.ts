@@ -21,7 +21,7 @@ export interface Assessment {
  * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
  * conversation.
  */
-const askThreshold = 0.3
+const askThreshold = 0.31
 export const formAskThreshold = 0.8
 
 const harmless: Assessment = { level: 'none', kind: null }
@@ -106,7 +106,7 @@ const soundsLikeWork = (sentence: string): boolean => {
 }
 
 /** Below this score words that may be heavy are not: "the compressor died, and I had to go there myself". */
-const workScore = 0.003
+const workScore = 0.1
 const isPlainWork = (sentence: string): boolean => {
   const likeness = dangerScore(sentence)
   return likeness > 0 && likeness < workScore && !unmistakable.test(sentence)

@@ -30,7 +30,7 @@ const ofElsewhere =
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const dayWord = `(?:today|tonight|this (?:morning|afternoon|evening)|tomorrow|${weekday})`
 const dayName = new RegExp(`\\b(${dayWord})\\b`, 'i')
-const listNoun = String.raw`(?:(?:the|my|our|your|today['’]?s|tomorrow['’]?s|that) )?(?:list|plan|missions?|tasks?|board|log|plate|desk)`
+const listNoun = `(?:(?:the|my|our|your|today['’]?s|tomorrow['’]?s|that) )?(?:list|plan|missions?|tasks?|board|log|plate|desk)`
 
 /** The signs of what is asked, the plainest first. */
 const signs: readonly [ListAspect, RegExp][] = [
