@@ -129,7 +129,7 @@ test('the voice settings say who hears, once the founder asks', async ({ browser
 const broken = [
   ['throws', "throw new Error('no service')", /consent|does not work/i],
   ['refuses', "return Promise.reject(new Error('no service'))", /consent|does not work/i],
-  ['never answers', 'return new Promise(() => {})', /Voice does not work here/],
+  ['never answers', 'return new Promise(() => {})', /did not answer/],
 ] as const
 
 for (const [how, available, says] of sampled('broken recognisers', broken, { part: 1 / 3 })) {

@@ -42,6 +42,8 @@ test('dates in sentences are written as the founder’s locale does', async () =
     message: 'Wednesday, November 18 is closed. What it came to stands.',
   })
   const { nextAct, news } = await ada.call(days.readDayNow)
-  expect(nextAct.sentence).toContain('Your last day here was Wednesday, November 18, and')
+  expect(nextAct.sentence).toContain(
+    'Your last day here was Wednesday, November 18. There is nothing to catch up on.',
+  )
   expect(news.map((it) => it.sentence).join(' ')).toMatch(/on Thursday, November 19\./)
 })

@@ -41,7 +41,7 @@ test('a refusal keeps what was chosen, which can be taken back', async () => {
   })
   const style = () => page.control<HTMLSelectElement>('Coaching style').value
   await page.fill('Coaching style', 'aggressive')
-  expect(page.text()).toContain('It challenges you at every turn.')
+  expect(page.text()).toContain('It challenges you whenever there is a reason.')
   await submit()
   await page.waitFor(() => expect(getVisibleToast()?.description).toBe('The database is away for a moment.'))
   expect(style()).toBe('aggressive')

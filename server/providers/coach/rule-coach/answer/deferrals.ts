@@ -2,7 +2,9 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { knownMissions } from '#server/providers/coach/rule-coach/ask/list-question.ts'
 import { missionsNamedIn, spokenOf } from '#server/providers/coach/rule-coach/ask/named-missions.ts'
+import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { moveVerbs } from '#server/providers/coach/rule-coach/plan/plan-changes.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 /** Open missions that a text puts off, the words that say so, and whether they say it plainly. */
 export interface Deferral {
@@ -61,7 +63,8 @@ function deferralIn(
   const clause = clauses[at]!
   const day = clauses[last]!
   const [named, first, end] = namedNear(clauses, at, open)
-  const missions = named.length > 0 ? named : isBare(sentence) ? meantBy(before, open, context) : []
+  const spoken = named.length > 0 || !isBare(sentence) ? null : meantBy(before, context)
+  const missions = named.length > 0 ? named : spoken === null ? [] : openAmong(spoken, open)
   if (missions.length === 0) return null
   const from = /^\W*no\s*[,.!]/i.test(sentence) ? 0 : clauses[first]!.from
   const quote = sentence.slice(from, Math.max(day.to, clauses[end]!.to)).replace(/[.!,;\s]+$/, '')
@@ -72,13 +75,15 @@ function deferralIn(
   return {
     quote,
     missions,
-    isPlain: says && !isTold && missions.length <= (named.length > 0 ? plainly : 1),
+    // What nobody spoke of before is asked about, even where it is the only one left.
+    isPlain: says && !isTold && missions.length <= (named.length > 0 ? plainly : 1) && spoken?.length !== 0,
     hasDay,
   }
 }
 
-/** "The tiles I moved" tells of a change whose day nobody named. */
-const haveMoved = /\bi(?:['’]ve| have)? (?:already )?\w+ed\b/i
+/** "The tiles I moved", "when they moved house": a change whose day nobody named may be none of today's. */
+const haveMoved =
+  /\bi(?:['’]ve| have)? (?:already )?\w+ed\b|\b(?:mov|push|shift|postpon|delay|bump|park|reschedul|re-?book)\w*ed\b/i
 
 /** So many missions may be put off in one breath without a question. */
 const plainly = 2
@@ -127,10 +132,24 @@ const namedApart = (clause: string, open: readonly MissionFact[]): MissionFact[]
       .split(/\b(?:and|or|nor)\b/i)
       .flatMap((part) => {
         const named = missionsNamedIn(part, open)
-        return named.length === 1 ? named : []
+        return named.length === 1 && !sharesVerbOnly(part, named[0]!) ? named : []
       }),
   ),
 ]
+
+/** "Finish the slides for Thursday" says nothing of "Finish the deck"; "leave the grafting" names "Graft the scions". */
+function sharesVerbOnly(clause: string, { title }: MissionFact): boolean {
+  const [first = '', ...rest] = title.split(' ')
+  const verb = wordsOf(first)[0]
+  const said = wordsOf(clause)
+  if (rest.length === 0 || !verb || !said.includes(verb) || !readVerb(first.toLowerCase())?.known)
+    return false
+  const things = wordsOf(rest.join(' '))
+  const asThing = [...clause.matchAll(/\b(?:the|my|our|that|this) ([\p{L}-]+)/giu)].flatMap(([, it]) =>
+    wordsOf(it!),
+  )
+  return !things.some((it) => said.includes(it)) && !asThing.includes(verb)
+}
 
 const bareWords = 7
 /** "Tomorrow then", "moved it to Friday": names nothing, and so is about what was spoken of before. */
@@ -142,9 +161,11 @@ const isBare = (clause: string): boolean =>
     ))
 
 const mostRivals = 3
-function meantBy(before: string, open: readonly MissionFact[], context: PromptContext): MissionFact[] {
-  // What was spoken of last may be on another day already, and then no other mission is meant.
-  const spoken = spokenOf(before, context, knownMissions(context)).slice(-1)
+const meantBy = (before: string, context: PromptContext): MissionFact[] =>
+  spokenOf(before, context, knownMissions(context)).slice(-1)
+
+/** What was spoken of last may be on another day already, and then no other mission is meant. */
+function openAmong(spoken: readonly MissionFact[], open: readonly MissionFact[]): MissionFact[] {
   if (spoken.length > 0) return open.filter(({ id }) => id === spoken[0]!.id)
   return open.length <= mostRivals ? [...open] : []
 }

@@ -1,6 +1,8 @@
 import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
@@ -48,9 +50,14 @@ export function findReplans(
     allProposals.some(
       (it) => (it.action === 'complete-mission' || it.action === 'record-progress') && it.missionId === id,
     )
+  // "Tomorrow I'll call Dr Lindqvist" beside "Call four clinics": a plan with words of its own is new work.
+  const isNewWork = (quote: string, { title }: MissionFact) =>
+    allProposals.some(
+      (it) => it.action === 'create-mission' && overlaps(it.quote, quote) && namesMore(it.title, title),
+    )
   const moves = deferred.flatMap(({ quote, missions, isPlain }) =>
     missions
-      .filter(({ id }) => !isReported(id))
+      .filter((it) => !isReported(it.id) && (isPlain || !isNewWork(quote, it)))
       .map(
         ({ id }): Proposal => ({
           action: 'move-mission',
@@ -63,6 +70,14 @@ export function findReplans(
   // "Skip the repotting, I'll do it at the weekend" is put off, and not dropped.
   const others = found.filter(({ quote }) => !deferred.some((it) => overlaps(it.quote, quote)))
   return { proposals: [...others, ...moves], unclear: moves.length > 0 ? [] : unclear }
+}
+
+/** Whether a title names something, behind its verb, that the other one does not. */
+function namesMore(title: string, other: string): boolean {
+  const known = new Set(wordsOf(other))
+  const [first = '', ...rest] = title.split(' ')
+  const named = readVerb(first.toLowerCase())?.known ? rest.join(' ') : title
+  return wordsOf(named).some((word) => !known.has(word) && !/^\d/.test(word))
 }
 
 const isMove = ({ action }: Proposal) => action === 'move-mission' || action === 'move-promise'
