@@ -149,7 +149,7 @@ test('texts seldom on screen: refusals, a missing microphone, every stage and ev
       const reached = { kind: 'orbit', reference: String(level), eyebrow: '', title: name, line: tagline }
       due = [{ ...reached, level, count: level, facts: [], items: [], steps: [] }]
       await page.goto('/')
-      await expect(page.getByText(tagline, { exact: true }).first()).toBeAttached()
+      await expect(page.getByText(tagline, { exact: true }).filter({ visible: true }).first()).toBeVisible()
     }
     due = []
     await page.goto('/?share=orbit')

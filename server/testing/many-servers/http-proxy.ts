@@ -56,7 +56,7 @@ export async function startHttpProxy(port: number, servers: readonly string[]): 
     pass(from, to, Buffer.concat(parts))
   })
   proxy.on('upgrade', (from, near, head) => passUpgrade(nextServer(), from, near, head))
-  await new Promise<void>((done) => proxy.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done, fail) => proxy.once('error', fail).listen(port, '127.0.0.1', done))
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     async close() {
