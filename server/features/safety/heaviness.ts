@@ -2,6 +2,8 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { predictLabels, readHead } from '#server/platform/text/text-head.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import type { Assessment } from './assess-text.ts'
+import { dangerScore } from './classifier.ts'
+import { sentencesOf as plainSentencesOf } from './normalise.ts'
 
 /** Labels of the head, which `npm run coach:train` trains. */
 export const heavinessLabels = ['heavy', 'ordinary'] as const
@@ -11,8 +13,8 @@ export const heavinessFile = new URL('heaviness-head.json', import.meta.url)
 const mostSentences = 24
 
 /**
- * How likely a text is about danger by its meaning, 0..1, as its heaviest sentence is. Null until the encoder is loaded:
- * the words alone then decide.
+ * How likely a text is about danger by its meaning and its words together, 0..1, as its heaviest sentence is. Null until
+ * the encoder is loaded: the words alone then decide.
  */
 export async function readHeaviness(
   encoder: Encoder | null,
@@ -24,14 +26,37 @@ export async function readHeaviness(
   const vectors = await vectorsOf(encoder, head.encoder, sentences, signal)
   if (vectors.size === 0) return null
   const heavy = head.ids.indexOf('heavy')
-  return Math.max(...sentences.map((it) => predictLabels(head, it, vectors.get(it) ?? null)[heavy]!))
+  return Math.max(
+    ...sentences.map((it) =>
+      combine(predictLabels(head, it, vectors.get(it) ?? null)[heavy]!, wordsScore(it)),
+    ),
+  )
+}
+
+/** Sentences that are too short for the words to tell count as this, so their meaning decides. */
+const scoreOfShort = 0.09
+const wordsScore = (sentence: string): number =>
+  Math.max(...plainSentencesOf(sentence).map(dangerScore), 0) || scoreOfShort
+
+/** Share of the words in the weighed mean of log odds; the rest is the meaning's. */
+const shareOfWords = 0.6
+function combine(byMeaning: number, byWords: number): number {
+  const odds = shareOfWords * logOdds(byWords) + (1 - shareOfWords) * logOdds(byMeaning)
+  return 1 / (1 + Math.exp(-odds))
+}
+
+const leastSure = 1e-4
+function logOdds(likelihood: number): number {
+  const bounded = Math.min(Math.max(likelihood, leastSure), 1 - leastSure)
+  return Math.log(bounded / (1 - bounded))
 }
 
 /**
- * From this a founder is asked about words that sound harmless; chosen on sentences that were kept aside from the training.
- * Words that sound heavy stay heavy: wherever the meaning could spare a question, it also missed danger.
+ * From this a founder is asked about words that sound harmless; chosen, with the share of the words, on sentences that were
+ * kept aside from the training. Words that sound heavy stay heavy: wherever the meaning could spare a question, it also
+ * missed danger.
  */
-const askFrom = 0.9
+const askFrom = 0.38
 
 /** What the words say, weighed by what they mean: asking is all that the meaning alone may bring about. */
 export const weighMeaning = (assessment: Assessment, heaviness: number | null): Assessment =>
