@@ -76,6 +76,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
+  // "Thursday is the renewal, not today", beside the list of the day, corrects nothing.
+  const isNewWork = done.length > 0 && done.every(({ proposal }) => proposal.action === 'create-mission')
   const isFelt = turn.acts.some(({ act, probability }) => act === 'feeling' && probability >= certainly)
   const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?') && !isFelt
   if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
@@ -99,7 +101,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     // "I have no feeling for it at all. How do I get to a number?": who asks is answered.
     .filter(({ act }, _, all) => act !== 'feeling' || !all.some(asksPlainly))
     // Where nothing was changed, what else was said counts for more than that something is put right.
-    .filter(({ act }, _, all) => act !== 'correction' || turn.decisions.length > 0 || all.length === 1)
+    .filter(
+      ({ act }, _, all) =>
+        act !== 'correction' || (!isNewWork && (turn.decisions.length > 0 || all.length === 1)),
+    )
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
     // "A good meeting with the bank, but they want a guarantee" is no plain win.

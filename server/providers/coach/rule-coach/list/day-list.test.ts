@@ -56,6 +56,14 @@ describe('an appointment keeps its title, and its time is no target', () => {
       'Fitting with Mrs Akande at ten, cloth order, the tailor comes at two',
       ['Fitting with Mrs Akande at ten', 'Cloth order', 'The tailor comes at two'],
     ],
+    [
+      'Two things today: whet the drawknives, and the saddler rings me at nine.',
+      ['Whet the drawknives', 'The saddler rings me at nine'],
+    ],
+    [
+      'Turning the cheeses on shelves two to five, mend the dripping pipe in the dairy',
+      ['Turning the cheeses on shelves two to five', 'Mend the dripping pipe in the dairy'],
+    ],
   ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
 })
 

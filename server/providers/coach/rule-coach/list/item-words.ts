@@ -64,13 +64,23 @@ export function isStatement(words: Token[], isOwn: boolean, opens: boolean): boo
     /^(?:(?:has|have) to|must|needs?)\b/.test(textOf(words.slice(finite)))
   )
     return false
-  if (
-    finite > 0 &&
-    /^(?:comes?|arrives?|visits?) (?:in |over |round )?at\b/.test(textOf(words.slice(finite)))
-  )
-    return false
+  if (finite > 0 && isAppointment(words, finite)) return false
   return finite >= 0 || /\b(?:not me|nothing to do with me|not my)\b/.test(textOf(words))
 }
+
+/** "The surveyor comes at eleven", "chef rings me at 3": what others do at a time of the clock. */
+function isAppointment(words: Token[], at: number): boolean {
+  const rest = textOf(words.slice(at))
+  const isVisit =
+    /^(?:comes?|arrives?|visits?|calls?|rings?|phones?|collects?)\b/.test(rest) ||
+    /^\S+ (?:me|us)\b/.test(rest)
+  return (
+    isVisit &&
+    words.some((word, i) => i > at && /^(?:at|by|around|before)$/.test(words[i - 1]!.lower) && isClock(word))
+  )
+}
+const isClock = ({ lower, quantity }: Token): boolean =>
+  /^(?:time|count|half)$/.test(quantity?.kind ?? '') || /^(?:noon|midday|half|quarter|lunch\w*)$/.test(lower)
 
 /** What follows "the printer's" where it is a verb and no owner: "playing up", "on deliveries". */
 const isState = ({ lower }: Token): boolean =>

@@ -97,6 +97,7 @@ function spellsOut(items: readonly ListItem[], at: number): boolean {
 /** "Two pitches": a number of things and no more. */
 const isCount = ([first, ...rest]: Token[]): boolean =>
   first?.quantity?.kind === 'count' &&
+  !isHeading([first, ...rest]) &&
   first.quantity.value > 1 &&
   rest.filter((it) => !adverbs.has(it.lower)).length === 1
 

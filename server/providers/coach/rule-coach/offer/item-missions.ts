@@ -26,7 +26,8 @@ export function missionsFrom(
   const counted = amount?.words.find(({ quantity }) => quantity?.kind === 'count') ?? null
   const count = countIn(item.words) ?? counted
   const confidence = item.kind === 'work' ? confidences.sure : confidences.offered
-  const isSound = read && more.length === 0 && hasOwnVerb(read, item, said) && !isThing(item)
+  const isSound =
+    read && more.length === 0 && hasOwnVerb(read, item, said) && !isThing(item) && isSaid(read, item, amount)
   if (isSound && (!amount || read.targetValue !== null))
     return [{ ...read, targetValue: targetOf(read, item, count), confidence }]
   // "Set up a goal for three posts": words of the list, behind which the grammar knows the work.
@@ -48,6 +49,11 @@ export function missionsFrom(
     },
   ]
 }
+
+/** "Rows three to six" are no four that anybody said. */
+const isSaid = ({ targetValue }: Creation, { words }: ListItem, amount: ListItem | null): boolean =>
+  targetValue === null ||
+  [...words, ...(amount?.words ?? [])].some((it) => it.quantity?.value === targetValue)
 
 /** A number by which a thing is called, or a time, is no target whoever read it so. */
 function targetOf({ targetValue }: Creation, { words }: ListItem, count: Token | null): number | null {

@@ -42,6 +42,9 @@ export function deedCut(words: Token[], index: number, start: number, isJoined: 
   const does = word.lower === 'do' && determiners.has(next.lower) && !auxiliaries.has(before.lower)
   const base = verb?.base ?? 'do'
   if ((verb?.form !== 'base' && !does) || states.test(base)) return null
+  // "the leaking tap in the wash house": what a thing is like stands before its name.
+  const describes = /^(?:gerund|participle|past)$/.test(readVerb(before.lower)?.form ?? '')
+  if (describes && determiners.has(words[index - 2]?.lower ?? '')) return null
   if (!closesItem(before) || !planLike(words, start, index) || bringsPeople(words.slice(start, index)))
     return null
   const object =

@@ -65,6 +65,8 @@ test.each([
   ['Send quotes to 3 farms up near Alnwick', 'the quotes to 3 farms'],
   ['Follow up with 3 of the Ghent leads', 'the Ghent leads'],
   ['Call the bank 11:30', 'the call to the bank'],
+  ['The soundboard needs its last coat', 'the soundboard'],
+  ['Our plumber rings me at 3', 'the plumber'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

@@ -42,7 +42,10 @@ export function shortName(title: string): string {
     .split(' ')
   const whole = lowerFirst(words.slice(0, longest).join(' '))
   const verb = readVerb(words[0]!.toLowerCase())
-  const isVerb = words.length > 1 && verb?.known && (verb.form === 'base' || verb.form === 'either')
+  // "Shear the last 40 ewes": what stands before an article is a deed, whether or not its verb is known.
+  const isBeforeArticle = articles.test(words[1] ?? '') && !isSmall(words[0]!)
+  const isVerb =
+    words.length > 1 && ((verb?.known && (verb.form === 'base' || verb.form === 'either')) || isBeforeArticle)
   let rest = isVerb ? words.slice(1) : words
   // "follow up with Maria", "check in on the pilots": particles belong to the verb.
   while (
@@ -102,7 +105,11 @@ export function shortName(title: string): string {
   if (cut > 0 && rest.length > longest - 2 && !isNameless) rest = rest.slice(0, cut)
   const topic = rest.findIndex((word, i) => i > 0 && /^about$/i.test(word))
   if (topic > 0) rest = rest.slice(0, topic)
-  const clause = rest.findIndex((word, i) => i > 0 && /^(?:who|that|which|whose)$/i.test(word))
+  // "The soundboard needs its last coat", "Chef from the Heron rings me": whoever or whatever does it.
+  const clause = rest.findIndex(
+    (word, i) =>
+      i > 0 && (/^(?:who|that|which|whose)$/i.test(word) || (!isVerb && doesSomething(word, rest, i))),
+  )
   if (clause > 0) rest = rest.slice(0, clause)
   const name = withoutEnd(rest.slice(0, longest)).join(' ')
   const deed = isVerb && !counted ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
@@ -135,5 +142,14 @@ const withoutEnd = (words: string[]): string[] =>
     0,
     words.findLastIndex((word) => !prepositions.has(word.toLowerCase()) && !articles.test(word)) + 1,
   )
+
+const doesSomething = (word: string, words: readonly string[], at: number): boolean =>
+  readVerb(word.toLowerCase())?.form === 'third' &&
+  /^(?:me|us|it|its|the|an?|my|our|back|in|at|round|over|by|for)$/i.test(words[at + 1] ?? '')
+
+const isSmall = (word: string) =>
+  prepositions.has(word.toLowerCase()) ||
+  articles.test(word) ||
+  /^(?:all|both|half|not|and|or|some)$/i.test(word)
 
 const isName = (word: string) => /^\p{Lu}/u.test(word)
