@@ -39,6 +39,7 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
         !dueLater(it, extraction.proposals) && !isBareFact(it, said, extraction.proposals, promptContext),
     )
     .filter((it) => !isMisplaced(it, said, promptContext) && !taken.some((quote) => overlapsQuote(it, quote)))
+    .filter((it) => !replans.removing.some((quote) => sharesWords(it, quote, said)))
   const proposals = [
     ...read,
     ...commands.flatMap(({ plan }) => plan ?? []),
@@ -150,6 +151,12 @@ function moveToTomorrow(proposal: Proposal, said: string, { occasion }: PromptCo
 /** Text that changes the plan creates no mission as well; memories may overlap with it. */
 const overlapsQuote = (proposal: Proposal, quote: string): boolean =>
   proposal.action !== 'remember' && (quote.includes(proposal.quote) || proposal.quote.includes(quote))
+
+/** "Please take the four calls" of "take the four calls and the returns off the list": read from a part of the same words. */
+function sharesWords(proposal: Proposal, quote: string, said: string): boolean {
+  const [from, start] = [said.indexOf(proposal.quote), said.indexOf(quote)]
+  return proposal.action !== 'remember' && from < start + quote.length && start < from + proposal.quote.length
+}
 
 /** Promises made and kept in this text, besides those of the extraction. */
 function findPromises(

@@ -5,6 +5,7 @@ import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'
+import { findRemovals } from './removals.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
 import { openOf, openPromises, stageOf } from './session-facts.ts'
 
@@ -67,9 +68,31 @@ export function findReplans(
         }),
       ),
   )
+  const removals = findRemovals(own, promptContext).filter(
+    ({ quote }) => said.includes(quote) && !moves.some((it) => overlaps(it.quote, quote)),
+  )
+  const dropped = removals.flatMap(({ quote, drops }) =>
+    drops.map(
+      ({ mission, isPlain }): Proposal => ({
+        action: 'drop-mission',
+        missionId: mission.id,
+        quote,
+        confidence: isPlain ? sure : asked,
+      }),
+    ),
+  )
   // "Skip the repotting, I'll do it at the weekend" is put off, and not dropped.
-  const others = found.filter(({ quote }) => !deferred.some((it) => overlaps(it.quote, quote)))
-  return { proposals: [...others, ...moves], unclear: moves.length > 0 ? [] : unclear }
+  const others = found.filter(
+    ({ quote }) => ![...deferred, ...removals].some((it) => overlaps(it.quote, quote)),
+  )
+  return {
+    proposals: [...others, ...moves, ...dropped],
+    removing: removals.map(({ quote }) => quote),
+    unclear:
+      moves.length > 0
+        ? []
+        : [...unclear, ...removals.filter((it) => it.drops.length === 0).map((it) => it.quote)],
+  }
 }
 
 /** Whether a title names something, behind its verb, that the other one does not. */
@@ -88,9 +111,10 @@ const asksWhich = (replan: Replan, { missions }: PromptContext): boolean =>
   openOf(missions).length > 1 &&
   (!namesSomething(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
 
-/** Changes found in a text, and clauses whose change fits no mission. */
+/** Changes found in a text, the words that take something off the list, and clauses whose change fits no mission. */
 interface Replans {
   proposals: Proposal[]
+  removing: string[]
   unclear: string[]
 }
 
