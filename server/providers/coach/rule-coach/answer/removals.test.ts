@@ -4,8 +4,8 @@ import { extractAnswer } from './answer-extraction.ts'
 
 const missions = [
   mission('calls', 'Call the 4 growers', 4),
-  mission('labels', 'Proof the labels'),
-  mission('rota', 'Write the rota'),
+  mission('labels', 'Proof the labels', null),
+  mission('rota', 'Write the rota', null),
 ]
 
 const changesIn = (said: string, open = missions) =>
