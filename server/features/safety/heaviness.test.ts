@@ -10,8 +10,9 @@ test('what means danger is asked about, however harmless its words', () => {
   expect(weighMeaning(none, 0.99)).toEqual(unclear)
 })
 
-test('words that sound heavy are asked about, whatever they mean', () => {
-  for (const heaviness of [0, 0.5, 1, null]) expect(weighMeaning(unclear, heaviness)).toEqual(unclear)
+test('words that sound heavy are asked about, unless all of it is as far from danger as can be', () => {
+  expect(weighMeaning(unclear, 0.001)).toEqual(none)
+  for (const heaviness of [0.02, 0.5, 1, null]) expect(weighMeaning(unclear, heaviness)).toEqual(unclear)
 })
 
 test('the meaning alone never takes danger back, nor says it', () => {

@@ -1,7 +1,8 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
-import type { ChangeDecision } from '#server/providers/coach/port.ts'
+import { type ChangeDecision, leavesDay } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import { missionIn } from './mission-in.ts'
+import { whereDayStands } from './report.ts'
 import { openOf, type Planned, type TurnFacts } from './turn.ts'
 
 /** Says what a correction changed, and asks where it changed nothing. */
@@ -29,10 +30,21 @@ export function planCorrection(turn: TurnFacts): Planned {
   if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: [] }
   return {
     moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
+    more: whereDayStands(missionsLeft(turn)),
     quiet: true,
     asked: null,
   }
 }
+
+/** Today's missions without those that this turn took off the day. */
+const missionsLeft = ({ missions, decisions }: TurnFacts) =>
+  missions.filter(
+    ({ id }) =>
+      !decisions.some(
+        ({ proposal, verdict, mission }) =>
+          verdict === 'applied' && leavesDay(proposal) && mission?.id === id,
+      ),
+  )
 
 /** What was put right: each kind of change is taken back in words of its own. */
 function undoneMove({ action }: ChangeDecision['proposal'], missions: { title: string }[]): Move {

@@ -76,8 +76,11 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
-  // "Thursday is the renewal, not today", beside the list of the day, corrects nothing.
-  const isNewWork = done.length > 0 && done.every(({ proposal }) => proposal.action === 'create-mission')
+  // "Thursday is the renewal, not today", beside the list of the day or finished work, corrects nothing.
+  const isCorrected = turn.decisions.some(
+    ({ verdict, proposal }) =>
+      verdict === 'undone' || verdict === 'declined' || /^(?:change|move|drop)-/.test(proposal.action),
+  )
   const isFelt = turn.acts.some(({ act, probability }) => act === 'feeling' && probability >= certainly)
   const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?') && !isFelt
   if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
@@ -103,7 +106,9 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     // Where nothing was changed, what else was said counts for more than that something is put right.
     .filter(
       ({ act }, _, all) =>
-        act !== 'correction' || (!isNewWork && (turn.decisions.length > 0 || all.length === 1)),
+        act !== 'correction' ||
+        isCorrected ||
+        (done.length === 0 && (turn.decisions.length > 0 || all.length === 1)),
     )
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))

@@ -39,7 +39,7 @@ export const unticked = ({ missions, decisions }: TurnFacts): Move[] => [
 const mostNamed = 3
 
 /** How many of the day's missions are done, and which are not. */
-function whereDayStands(missions: readonly MissionFact[]): Move[] {
+export function whereDayStands(missions: readonly MissionFact[]): Move[] {
   const open = openOf(missions)
   const done = missions.length - open.length
   if (missions.length > 0 && open.length === 0) return []

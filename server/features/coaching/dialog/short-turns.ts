@@ -45,4 +45,4 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
 
 /** A goodbye at the end of what was said. */
 export const farewell =
-  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now))*$/
+  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/

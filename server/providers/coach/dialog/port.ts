@@ -65,6 +65,7 @@ export const moveNames = [
   'correct-name',
   'dropped',
   'moved',
+  'can-return',
   'undone',
   'put-back',
   'reopened',

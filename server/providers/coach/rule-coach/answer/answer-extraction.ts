@@ -45,7 +45,9 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
     ...commands.flatMap(({ plan }) => plan ?? []),
     ...findBareItems(said, read, promptContext),
     ...findAppointments(said, read, promptContext),
-  ].map((it) => moveToTomorrow(withName(it, said), said, promptContext))
+  ]
+    .flatMap((it, _, all) => withoutLentVerb(it, all))
+    .map((it) => moveToTomorrow(withName(it, said), said, promptContext))
   const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
   const allProposals = [...replans.proposals, ...proposals, ...promises]
   const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
@@ -90,6 +92,29 @@ function joinCompounds(proposals: readonly Proposal[], said: string): Proposal[]
     else joined.push(proposal)
   }
   return joined
+}
+
+const pointsAtPeople = /\b(?:me|us|you)\b/i
+const saysHowMany = /^(?:all|both) (?:of )?(?:the )?\S+(?: \S+)?$/i
+const ownDeed =
+  /^(?!(?:all|both|half|not|with|for|to|from|at|in|on|of|about)\b)[\p{L}-]+ (?:the|an?|my|our|this|that) \S/iu
+const atTime =
+  /\b(?:at|by) (?:half |quarter )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)/i
+
+/**
+ * What took the verb of the thing before it: "photograph the upright and regulate the action, all 88 keys, heaven help
+ * me". A deed or an appointment keeps its own words, and what only says how many, or sighs, is no work.
+ */
+function withoutLentVerb(proposal: Proposal, all: readonly Proposal[]): Proposal[] {
+  if (proposal.action !== 'create-mission' || !isInvented(proposal)) return [proposal]
+  const verbOf = ({ title }: { title: string }) => title.split(' ')[0]!
+  const isLent = all.some(
+    (it) => it.action === 'create-mission' && !isInvented(it) && verbOf(it) === verbOf(proposal),
+  )
+  if (!isLent) return [proposal]
+  const own = proposal.quote.replace(/^(?:and|then|also|after that|,|\s)+/i, '').replace(/[.,;:!\s]+$/, '')
+  if (pointsAtPeople.test(own) || saysHowMany.test(own)) return []
+  return [ownDeed.test(own) || atTime.test(own) ? { ...proposal, title: capital(own) } : proposal]
 }
 
 /** "The new tents came, so I photograph all eight of them": the title gets the name that the pronoun stands for. */

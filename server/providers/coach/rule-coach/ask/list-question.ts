@@ -134,7 +134,7 @@ export function readListQuestion(
   if (ofWords.test(asked) && !isCounted) return null
   // What no mission is about is on no list; without a sign that the list is asked, it has to look like a question for data.
   const unknown = missions.length > 0 ? null : unknownIn(asked, name)
-  if (sign === undefined && !isData) return null
+  if (sign === undefined && (!isData || missions.length === 0)) return null
   if (missions.length === 0 && unknown === null && namesThing(asked.replace(ownList, ' '))) return null
   const isSure = sign !== undefined && (isNameless || (sign === 'noted' && toCoach.test(asked)))
   if (missions.length === 0 && !isSure && data < (unknown === null && !isNameless ? surelyData : likelyData))

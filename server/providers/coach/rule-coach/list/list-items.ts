@@ -62,7 +62,8 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
       scope = 'later'
       add('later')
     } else if (day !== null) add('later')
-    else if (isAmount(words, part)) add('amount')
+    else if (isAmount(words, part) || (before?.kind === 'work' && countsAgain(words, before.words)))
+      add('amount')
     else if (part.asked || heads || tellsOf.test(part.joint) || isHeading(words)) add('aside')
     // "My brother's on deliveries and the van": what "and" adds to a statement is told with it.
     else if (part.joint === 'and' && items.at(-1)?.isStatement && !lead.isOwn && !opensDeed(words))
@@ -176,11 +177,17 @@ function isAmount(words: Token[], { tokens, joint }: ListPart): boolean {
     )
   )
     return true
-  if (/^all \S+(?: of them)?$/.test(text)) return true
+  // "Restring the bass, forty strings in all"
+  if (/^all \S+(?: of them)?$/.test(text) || /^\S+ \S+ in (?:all|total)$/.test(text)) return true
   const isBound = /^(?:minimum|min|tops|maximum|max)$/.test(tokens.at(-1)!.lower)
   if (isBound && joint === ',' && tokens[0]!.quantity && tokens.length <= 3) return true
   if (/^(?:minimum|min|at least|at most|maximum|max) \S+ of (?:the|my|our) /.test(textOf(tokens))) return true
   const isFramed = /^[–—(-]$/.test(joint)
   return isFramed && words[0]?.quantity?.kind === 'count' && words.length <= 3 && !words.some(isSmall)
 }
+/** "Bend the letters for the sign, six letters": how many there are of what was just named. */
+const countsAgain = (words: Token[], before: Token[]): boolean =>
+  words.length === 2 &&
+  words[0]!.quantity?.kind === 'count' &&
+  before.some(({ lower, kind }) => kind === 'word' && lower === words[1]!.lower)
 const isSmall = ({ lower }: Token) => determiners.has(lower) || prepositions.has(lower)

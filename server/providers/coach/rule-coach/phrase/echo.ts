@@ -155,11 +155,18 @@ const feelingPattern = new RegExp(
   'i',
 )
 
+/** What stands behind a feeling that somebody has: "tired of it", "low today", "stuck and sad". */
+const mayFollow =
+  /^(?:and|but|or|so|about|with|at|by|of|for|to|that|this|these|in|on|from|over|because|when|if|since|after|before|lately|today|tonight|now|again|too|though|already|still|really|right|even|then|all|every|enough|most|sometimes|inside|out|down|up|it|i|we|my|the|than|today's|actually|honestly|tbh|and's|coming|going|being|having|thinking|not)$/
+
 /** The feeling a sentence names, as an adjective; null where it names none, or names what it is not. */
 export function feelingIn(sentence: string): string | null {
   const found = feelingPattern.exec(sentence)
   if (!found) return null
   const before = sentence.slice(Math.max(0, found.index - 24), found.index)
+  // "The first low chord", "a flat tyre": what a thing is like.
+  const next = /^ +([\p{L}'’-]+)/u.exec(sentence.slice(found.index + found[0].length))?.[1]?.toLowerCase()
+  if (next !== undefined && !mayFollow.test(next)) return null
   return /\b(?:not|never|no longer|isn't|wasn't|she|he|they|she's|he's|they're|client|customer)\b/i.test(
     before,
   )

@@ -60,6 +60,7 @@ const closing = ({ moves: [first] }: ReplyPlan): Move[] => {
   if (first.name === 'bad-news')
     return [{ name: 'obstacle-smaller' }, { name: 'ask-bad-news' }, { name: 'obstacle-smaller' }]
   if (/^(?:feeling$|sorry)/.test(first.name)) return [{ name: 'stay' }, { name: 'stay' }, { name: 'stay' }]
+  if (/^(?:dropped|moved)$/.test(first.name)) return [{ name: 'can-return' }]
   return [{ name: 'later' }, { name: 'later' }]
 }
 

@@ -36,7 +36,8 @@ export function shortName(title: string): string {
       / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
       '',
     )
-    .replace(/[?!;"“”]+|[.:](?!\d)/g, '')
+    .replace(/, .*$/, '')
+    .replace(/[?!;"“”,]+|[.:](?!\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .split(' ')

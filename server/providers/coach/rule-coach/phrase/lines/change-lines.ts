@@ -79,6 +79,16 @@ export const changeLines: Record<string, Line[]> = {
     ['s', "Sorry about that one. It's gone."],
     ['d', 'Out. My mistake.'],
   ],
+  'can-return': [
+    "If that's not what you meant, say so and it comes back.",
+    'Should you want it back today, one word is enough.',
+    'Tell me if I got that wrong, and I put it back.',
+    'It can come back any time you say so.',
+    "Say the word, and it's on today's list again.",
+    ['s', "If you change your mind, that's fine: it comes back when you say so."],
+    ['b', 'If you meant another one, name it.'],
+    ['d', 'If that was the wrong one, say which.'],
+  ],
   'kept-on': [
     '{Thing} stays on the list.',
     "It's still there: {thing}.",

@@ -107,7 +107,6 @@ export const progressLines: Record<string, Line[]> = {
     'We can look at it again tonight, with the whole day beside it.',
     "If it turns into work, say so and it goes on today's list.",
     'When you know more about it, tell me the one thing that changed.',
-    'A line about how it happened helps when you want to do it again.',
     'If there is something to decide in it, tell me which ways it could go.',
     ['s', "If it comes back to you later, we'll take it one small step at a time."],
     ['b', "If it still matters this evening, it gets its own place in tonight's talk."],
