@@ -93,3 +93,11 @@ test('an evening does not ask why what was put off stayed open', async () => {
   ])
   expect(turns.at(-1)!.reply).not.toContain('loom')
 })
+
+test.each(['The dye lady said she answers on Monday.', 'They told me the loom fair opens on Friday.'])(
+  'a day of what others do moves nothing: %s',
+  async (said) => {
+    const { moved, offered } = await movesIn([said])
+    expect([...moved, ...offered]).toEqual([])
+  },
+)

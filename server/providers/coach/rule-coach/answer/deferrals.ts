@@ -71,6 +71,8 @@ function deferralIn(
   if (isOther.test(quote)) return null
   const hasDay = laterDay.test(day.text)
   const says = putsOff.test(sentence.slice(clause.from, day.to)) || /^\W*no\s*[,.!]/i.test(sentence)
+  // "The buyer said she decides on Monday": the day is of what others do.
+  if (!says && ofOthers.test(quote)) return null
   const isTold = !hasDay && haveMoved.test(sentence)
   return {
     quote,
@@ -80,6 +82,8 @@ function deferralIn(
     hasDay,
   }
 }
+
+const ofOthers = /\b(?:(?:said|says) (?:that )?(?:he|she|they|it)|told (?:me|us))\b/i
 
 /** "The tiles I moved", "when they moved house": a change whose day nobody named may be none of today's. */
 const haveMoved =
