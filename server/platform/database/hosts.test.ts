@@ -1,13 +1,10 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AppError } from '#server/platform/errors.ts'
 import { startDatabasePair } from '#server/testing/database/database-pair.ts'
 import { addressesOf } from './addresses.ts'
 import { openDatabase } from './connect.ts'
 import { withClient } from './direct.ts'
 import { asUnavailable } from './unavailable.ts'
-
-const pair = await startDatabasePair()
-afterAll(() => pair.stop())
 
 const open = (url: string) => {
   const database = openDatabase({ url, applicationName: 'test', poolSize: 3 })
@@ -25,6 +22,8 @@ test('an address may name several servers, and everything else of it holds for e
 })
 
 test('the pool passes by a standby and a server that is away, and follows the fail-over', async () => {
+  const pair = await startDatabasePair()
+  onTestFinished(() => pair.stop())
   const standbyFirst = open(pair.urlOf([pair.standby, pair.primary]))
   const where = async () => {
     const { rows } = await standbyFirst.orm.execute<{ port: number }>('select inet_server_port() as port')
@@ -39,8 +38,15 @@ test('the pool passes by a standby and a server that is away, and follows the fa
   pair.kill()
   const state = () => primaryFirst.ping(500).catch(({ refusal }: AppError) => refusal)
   await expect.poll(state, { timeout: 5_000 }).toBe('Unavailable')
-  // What arrives during the fail-over waits for it.
-  const meanwhile = primaryFirst.transaction((tx) => tx.execute('insert into written values (2)'))
+  // What arrives during the fail-over waits for it; where that takes longer than a request may, it is asked again.
+  const write = async (): Promise<unknown> =>
+    primaryFirst
+      .transaction((tx) => tx.execute('insert into written values (2)'))
+      .catch((error: unknown) => {
+        if (asUnavailable(error)?.refusal !== 'Unavailable') throw error
+        return write()
+      })
+  const meanwhile = write()
   await pair.promote()
   await meanwhile
   expect(await where()).toBe(pair.standby.port)
