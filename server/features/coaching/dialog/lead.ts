@@ -2,7 +2,8 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
-import { farewell, type LeadName, shortTurns } from './short-turns.ts'
+import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
+import { farewell, type LeadName, pushback, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 
@@ -76,11 +77,6 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
-  // "Thursday is the renewal, not today", beside the list of the day or finished work, corrects nothing.
-  const isCorrected = turn.decisions.some(
-    ({ verdict, proposal }) =>
-      verdict === 'undone' || verdict === 'declined' || /^(?:change|move|drop)-/.test(proposal.action),
-  )
   const isFelt = turn.acts.some(({ act, probability }) => act === 'feeling' && probability >= certainly)
   const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?') && !isFelt
   if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
@@ -104,12 +100,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     // "I have no feeling for it at all. How do I get to a number?": who asks is answered.
     .filter(({ act }, _, all) => act !== 'feeling' || !all.some(asksPlainly))
     // Where nothing was changed, what else was said counts for more than that something is put right.
-    .filter(
-      ({ act }, _, all) =>
-        act !== 'correction' ||
-        isCorrected ||
-        (done.length === 0 && (turn.decisions.length > 0 || all.length === 1)),
-    )
+    .filter(({ act }, _, all) => act !== 'correction' || corrects(turn, all.length === 1))
     // Bad news is no win, and good news no obstacle.
     .filter(({ act, text }) => (oppositeTone[act] ?? '') !== turn.tones.get(text) || cheers.test(text))
     // "A good meeting with the bank, but they want a guarantee" is no plain win.
@@ -167,37 +158,13 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   return { name: isAnswer ? 'answer' : 'unclear', sentence: turn.said }
 }
 
-/** A question for records is asked as one: "What a day" is none. */
-export const asksIt =
-  /\?|^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|um+|just|please)\b[\s,]*)*(?:what(?! an? )|when|how|did|do|does|is|are|was|have|has|who|where|which|can you|could you|tell me|remind|show|list|give me|read)\b/i
-/** Ways of asking without a question mark. */
-const wonders =
-  /\b(?:should (?:i|we)|not sure (?:if|whether|what|which|how|who)|wonder\w*|what do you (?:think|reckon)|any (?:ideas?|advice|tips?)|help me|how (?:do|to|can)|(?:can'?t|cannot) decide|torn between|don'?t know (?:if|whether|what|which|how|who))\b/i
-
-/** "I'd say we did well today" asks nothing, whatever the head makes of it; a situation that is plain is met all the same. */
-/** "Can you put the call on the list?" asks for a deed and not for advice. */
-const request =
-  /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
-
-/** "What I'd do differently? Answer sooner.": the founder answers the coach, and asks nothing. */
-const answersItself =
-  /^\W*(?:(?:and|so|well|but|hm+)\W+)*(?:(?:what|how|why|where|who|which \w+)(?: \w+){0,2}? (?:i|we)(?:'[a-z]+)?\b(?! (?:do|should|could|can)\b)[^?.!]{0,50}|(?:(?:the|my|our) )?(?:biggest|best|worst|hardest|easiest|main|proudest|high|low|one|only)\b[^?.!]{2,40})\?\s+(?!i (?:don'?t|do not|can'?t)|no idea|not sure|any)\S+ \S/i
-
-const isAnsweredBySelf = (text: string, said: string) =>
-  answersItself.test(said) && said.trimStart().startsWith(text)
-
-/** Whether a sentence asks what to do, with or without a question mark. */
-export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
-
 const asksPlainly = ({ act, text, probability }: SentenceAct): boolean =>
   act === 'advice' && probability >= leastOfOthers && text.includes('?')
 
+/** "I'd say we did well today" asks nothing, whatever the head makes of it; a situation that is plain is met all the same. */
 const wantsAdvice = (text: string, { entries }: TurnFacts) =>
   !request.test(text) && (asksForAdvice(text) || (entries[0]?.score ?? 0) >= knownSituation)
 
-/** The coach answered something else. */
-const pushback =
-  /\b(?:that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/
 /** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
 const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
 /** "No", "it rained": too little for news. */
@@ -249,6 +216,15 @@ const namesFinished = ({ acts, missions }: TurnFacts): boolean => {
 const blocked =
   /\b(?:stuck|blocked|waiting|waits?|hasn'?t|haven'?t|still no|no (?:answer|reply)|ghosted|not (?:answering|replying)|on hold|until)\b/i
 
+/** "Thursday is the renewal, not today", beside the list of the day or finished work, corrects nothing. */
+function corrects(turn: TurnFacts, isAlone: boolean): boolean {
+  if (takesBack(turn) || turn.decisions.some(({ proposal }) => changesPlan.test(proposal.action))) return true
+  return applied(turn).length === 0 && (turn.decisions.length > 0 || isAlone)
+}
+const takesBack = ({ decisions }: TurnFacts): boolean =>
+  decisions.some(({ verdict }) => verdict === 'undone' || verdict === 'declined')
+const changesPlan = /^(?:change|move|drop)-/
+
 const rankOf = (act: LeadName | Act) => {
   const rank = (actsInOrder as readonly string[]).indexOf(act)
   return rank < 0 ? actsInOrder.length : rank
@@ -263,8 +239,7 @@ function writtenAct(turn: TurnFacts, more: boolean): LeadName | null {
   const own = all.filter(({ proposal }) => turn.said.includes(proposal.quote))
   const done = more && wordsIn(turn.said) >= aside ? own : all
   const has = (sign: RegExp) => done.some((it) => sign.test(it.proposal.action))
-  if (turn.decisions.some((it) => it.verdict === 'undone' || it.verdict === 'declined')) return 'correction'
-  if (has(/^(?:change|move|drop)-/)) return 'correction'
+  if (takesBack(turn) || has(changesPlan)) return 'correction'
   if (done.some((it) => it.mission?.isCompleted && it.proposal.action !== 'create-mission'))
     return 'completion'
   if (has(/^keep-promise$/)) return 'completion'

@@ -1,5 +1,5 @@
-import { asksIt } from '#server/features/coaching/dialog/lead.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
+import { asksIt } from '#server/features/coaching/dialog/questions.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'

@@ -1,4 +1,4 @@
-import { asksForAdvice } from '#server/features/coaching/dialog/lead.ts'
+import { asksForAdvice } from '#server/features/coaching/dialog/questions.ts'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
 import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'

@@ -18,6 +18,7 @@ import {
   tellsTime,
   wantsLess,
 } from './answer-words.ts'
+import { isInvented, withoutLentVerb } from './lent-verbs.ts'
 import { findAppointments, findBareItems, findListCommands } from './list-commands.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
@@ -94,29 +95,6 @@ function joinCompounds(proposals: readonly Proposal[], said: string): Proposal[]
   return joined
 }
 
-const pointsAtPeople = /\b(?:me|us|you)\b/i
-const saysHowMany = /^(?:all|both) (?:of )?(?:the )?\S+(?: \S+)?$/i
-const ownDeed =
-  /^(?!(?:all|both|half|not|with|for|to|from|at|in|on|of|about)\b)[\p{L}-]+ (?:the|an?|my|our|this|that) \S/iu
-const atTime =
-  /\b(?:at|by) (?:half |quarter )?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)/i
-
-/**
- * What took the verb of the thing before it: "photograph the upright and regulate the action, all 88 keys, heaven help
- * me". A deed or an appointment keeps its own words, and what only says how many, or sighs, is no work.
- */
-function withoutLentVerb(proposal: Proposal, all: readonly Proposal[]): Proposal[] {
-  if (proposal.action !== 'create-mission' || !isInvented(proposal)) return [proposal]
-  const verbOf = ({ title }: { title: string }) => title.split(' ')[0]!
-  const isLent = all.some(
-    (it) => it.action === 'create-mission' && !isInvented(it) && verbOf(it) === verbOf(proposal),
-  )
-  if (!isLent) return [proposal]
-  const own = proposal.quote.replace(/^(?:and|then|also|after that|,|\s)+/i, '').replace(/[.,;:!\s]+$/, '')
-  if (pointsAtPeople.test(own) || saysHowMany.test(own)) return []
-  return [ownDeed.test(own) || atTime.test(own) ? { ...proposal, title: capital(own) } : proposal]
-}
-
 /** "The new tents came, so I photograph all eight of them": the title gets the name that the pronoun stands for. */
 function withName(proposal: Proposal, said: string): Proposal {
   if (
@@ -150,12 +128,6 @@ function isBareFact(
     (it) => it.action === 'create-mission' && !isInvented(it) && sentence.includes(it.quote),
   )
   return !isInList && !plans.test(sentence) && !/\btomorrow\b/i.test(said)
-}
-
-/** Whether the title's verb is not the founder's. */
-function isInvented({ title, quote }: Extract<Proposal, { action: 'create-mission' }>): boolean {
-  const [verb = ''] = title.toLowerCase().split(' ')
-  return !quote.toLowerCase().includes(verb.slice(0, 4))
 }
 
 /** A promise for another day is not a mission of today. */

@@ -2,7 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { knownMissions } from '#server/providers/coach/rule-coach/ask/list-question.ts'
 import { missionsNamedIn, spokenOf } from '#server/providers/coach/rule-coach/ask/named-missions.ts'
-import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
+import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { moveVerbs } from '#server/providers/coach/rule-coach/plan/plan-changes.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
@@ -148,11 +148,10 @@ function sharesVerbOnly(clause: string, { title }: MissionFact): boolean {
   const said = wordsOf(clause)
   if (rest.length === 0 || !verb || !said.includes(verb) || !readVerb(first.toLowerCase())?.known)
     return false
-  const things = wordsOf(rest.join(' '))
   const asThing = [...clause.matchAll(/\b(?:the|my|our|that|this) ([\p{L}-]+)/giu)].flatMap(([, it]) =>
     wordsOf(it!),
   )
-  return !things.some((it) => said.includes(it)) && !asThing.includes(verb)
+  return !thingsOf(title).some((it) => said.includes(it)) && !asThing.includes(verb)
 }
 
 const bareWords = 7

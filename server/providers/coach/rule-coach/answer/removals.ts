@@ -17,6 +17,7 @@ const pointer = /^(?:it|that|this|them|those|these|that one|this one)$/i
 /** So many missions are taken off by words that name none of them; of more the founder is asked which. */
 const most = 2
 
+/** What a text asks to take off the list; without missions where it names none, or too many at once. */
 export function findRemovals(own: string, context: PromptContext): Removal[] {
   const open = openOf(context.missions).filter(({ id }) => id !== '')
   return [...own.matchAll(new RegExp(takesOff, 'giu'))].map((found) => {

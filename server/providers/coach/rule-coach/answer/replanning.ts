@@ -1,8 +1,7 @@
 import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
-import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
-import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'
 import { findRemovals } from './removals.ts'
@@ -98,9 +97,7 @@ export function findReplans(
 /** Whether a title names something, behind its verb, that the other one does not. */
 function namesMore(title: string, other: string): boolean {
   const known = new Set(wordsOf(other))
-  const [first = '', ...rest] = title.split(' ')
-  const named = readVerb(first.toLowerCase())?.known ? rest.join(' ') : title
-  return wordsOf(named).some((word) => !known.has(word) && !/^\d/.test(word))
+  return thingsOf(title).some((word) => !known.has(word) && !/^\d/.test(word))
 }
 
 const isMove = ({ action }: Proposal) => action === 'move-mission' || action === 'move-promise'

@@ -1,3 +1,5 @@
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+
 const small = new Set(
   'a an the and or to of in on at for with my our your his her their it its this that is are was up out off from by as be do get go new one first'.split(
     ' ',
@@ -14,3 +16,9 @@ export const wordsOf = (text: string): string[] =>
   )
     .filter((it) => !small.has(it))
     .map((it) => it.replace(/(?:ing|ers?|ed|es|s)$/, '').slice(0, 6))
+
+/** The telling words of a title behind its verb; all of them where it begins with none that is known. */
+export function thingsOf(title: string): string[] {
+  const [first = '', ...rest] = title.split(' ')
+  return wordsOf(readVerb(first.toLowerCase())?.known ? rest.join(' ') : title)
+}

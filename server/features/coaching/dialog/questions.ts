@@ -1,0 +1,22 @@
+/* How founders ask, told by words alone: the act heads are unsure where a question has no mark. */
+
+/** A question for records is asked as one: "What a day" is none. */
+export const asksIt =
+  /\?|^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|um+|just|please)\b[\s,]*)*(?:what(?! an? )|when|how|did|do|does|is|are|was|have|has|who|where|which|can you|could you|tell me|remind|show|list|give me|read)\b/i
+/** Ways of asking without a question mark. */
+const wonders =
+  /\b(?:should (?:i|we)|not sure (?:if|whether|what|which|how|who)|wonder\w*|what do you (?:think|reckon)|any (?:ideas?|advice|tips?)|help me|how (?:do|to|can)|(?:can'?t|cannot) decide|torn between|don'?t know (?:if|whether|what|which|how|who))\b/i
+
+/** "Can you put the call on the list?" asks for a deed and not for advice. */
+export const request =
+  /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
+
+/** "What I'd do differently? Answer sooner.": the founder answers the coach, and asks nothing. */
+const answersItself =
+  /^\W*(?:(?:and|so|well|but|hm+)\W+)*(?:(?:what|how|why|where|who|which \w+)(?: \w+){0,2}? (?:i|we)(?:'[a-z]+)?\b(?! (?:do|should|could|can)\b)[^?.!]{0,50}|(?:(?:the|my|our) )?(?:biggest|best|worst|hardest|easiest|main|proudest|high|low|one|only)\b[^?.!]{2,40})\?\s+(?!i (?:don'?t|do not|can'?t)|no idea|not sure|any)\S+ \S/i
+
+export const isAnsweredBySelf = (text: string, said: string) =>
+  answersItself.test(said) && said.trimStart().startsWith(text)
+
+/** Whether a sentence asks what to do, with or without a question mark. */
+export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
