@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mendNumbers } from '#server/providers/coach/rule-coach/parse/corrections.ts'
+import { fc } from '#server/testing/properties.ts'
 import { tokenize } from './tokenizing.ts'
 
 const first = (said: string) => mendNumbers(tokenize(said)).find((token) => token.quantity)?.quantity
@@ -36,4 +37,28 @@ test('a second number with another noun is no correction', () => {
     (token) => token.quantity?.value ?? [],
   )
   expect(numbers).toEqual([20, 2])
+})
+
+test.each(['Fifty-fifty.', 'we split it fifty-fifty', 'sixty-forty to them', 'one-two and done'])(
+  'two numbers in one word are no number: "%s"',
+  (said) => {
+    expect(first(said)).toBeUndefined()
+  },
+)
+
+test('a number ends before a word that says two', () => {
+  expect(first('a hundred fifty-fifty deals')).toMatchObject({ value: 100 })
+})
+
+test('any mixture of number words comes to an end', () => {
+  const word = fc.constantFrom(
+    ...['a', 'and', 'half', 'one', 'two', 'fifty', 'hundred', 'dozen', 'thousand', 'k', 'point', 'third'],
+    ...['fifty-fifty', 'twenty-one', 'one-two', 'hundred-and', 'of', 'percent', '5', '1/2', ',', 'calls'],
+  )
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+      const quantities = tokenize(words.join(' ')).flatMap((token) => token.quantity?.value ?? [])
+      expect(quantities.every(Number.isFinite)).toBe(true)
+    }),
+  )
 })

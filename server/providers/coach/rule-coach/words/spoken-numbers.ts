@@ -30,6 +30,7 @@ export function spoken(
       !parts.every((part) => part in units || part in tens || part in ordinals || part in scales)
     )
       break
+    const before = group
     let ended = false
     for (const word of parts) {
       const ordinal = Object.hasOwn(ordinals, word) ? ordinals[word] : undefined
@@ -44,7 +45,10 @@ export function spoken(
       }
       if (Object.hasOwn(units, word) || Object.hasOwn(tens, word)) {
         const value = units[word] ?? tens[word]!
-        if (value >= room || (said && room === 0)) return said ? finish() : null
+        if (value >= room || (said && room === 0)) {
+          group = before
+          return finish()
+        }
         group += value
         room = Object.hasOwn(tens, word) ? 10 : 0
         said = true
@@ -92,9 +96,11 @@ export function spoken(
     if (ended) break
     if (tokens[index]!.lower !== 'and') length = index - at + 1
   }
-  return said ? finish() : null
+  return finish()
 
-  function finish(): { quantity: Quantity; length: number } {
+  /** The number up to here; none where its first word says two, as in "fifty-fifty". */
+  function finish(): { quantity: Quantity; length: number } | null {
+    if (!said || length === 0) return null
     const next = tokens[at + length]?.lower ?? ''
     const value = Math.round((total + group) * 100) / 100
     if (currency.test(next)) return { quantity: { value, kind: 'money' }, length: length + 1 }
