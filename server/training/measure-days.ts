@@ -1,7 +1,7 @@
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import type { ChangeDecision, CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
-import { type Change, messageOf, type VoiceLine, voicesWithMarks } from './voices.ts'
+import { type Change, messageOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
 
 type Kind = 'create' | 'progress' | 'complete'
 
@@ -67,19 +67,6 @@ function contextOf(turn: readonly VoiceLine[], state: DayState): PromptContext {
     slots: { askedKind: asked },
     booked: bookedToday(state),
   }
-}
-
-function* turnsOf(lines: readonly VoiceLine[]): Generator<VoiceLine[]> {
-  let turn: VoiceLine[] = []
-  for (const line of lines) {
-    const [first] = turn
-    if (first && (first.voice !== line.voice || first.day !== line.day || first.turn !== line.turn)) {
-      yield turn
-      turn = []
-    }
-    turn.push(line)
-  }
-  if (turn.length > 0) yield turn
 }
 
 /** Counts a turn; gives the titles under which labelled missions were made. */

@@ -11,6 +11,7 @@ import { acts } from '#server/providers/coach/acts/port.ts'
 import { featuresOf } from '#server/providers/coach/rule-coach/acts/features.ts'
 import { type Head, predict, storeHead } from '#server/providers/coach/rule-coach/acts/head.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { judgesFile } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { linkFeatures } from '#server/providers/coach/rule-coach/offer/link-features.ts'
 import { linkLabels, linksOf } from '#server/providers/coach/rule-coach/offer/link-missions.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
@@ -21,6 +22,7 @@ import { embedAll } from './embed-all.ts'
 import { titlesOf } from './mission-titles.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { type Example, trainHead } from './train-head.ts'
+import { trainJudges } from './train-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import {
   answerVectors,
@@ -51,12 +53,16 @@ type Vectors = ReadonlyMap<string, Float32Array>
  * Trains the head of the acts on these lines and on the sentences without a day, each with its meaning and once more
  * without: until the encoder is loaded, the words alone have to do.
  */
-export function trainActs(lines: readonly ActSentence[], vectors: Vectors): Head {
+export function trainActs(
+  lines: readonly ActSentence[],
+  vectors: Vectors,
+  plain: readonly ActSentence[],
+): Head {
   const example = (line: ActSentence, vector: Float32Array | null): Example => ({
     features: featuresOf(line.text, settingOf(line), vector),
     label: acts.indexOf(line.act),
   })
-  const all = [...lines, ...readActSentences(), ...readPlainSentences()]
+  const all = [...lines, ...readActSentences(), ...plain]
   const examples = all.flatMap((line) => [example(line, vectors.get(line.text)!), example(line, null)])
   return trainHead(examples, acts, { decay: 1e-2, dropout: 0.3, epochs: 20 })
 }
@@ -72,6 +78,7 @@ async function linkExamples(
   lines: readonly VoiceLine[],
   vectors: Vectors,
   encoder: Encoder,
+  plain: readonly ActSentence[],
 ): Promise<Example[]> {
   const voices = [...new Set(lines.map((it) => it.voice))]
   const foldOf = (line: VoiceLine) => voices.indexOf(line.voice) % folds
@@ -79,6 +86,7 @@ async function linkExamples(
     trainActs(
       lines.filter((it) => foldOf(it) !== fold),
       vectors,
+      plain,
     ),
   )
   const examples: Example[] = []
@@ -108,10 +116,14 @@ async function linkExamples(
 }
 
 /** Trains the heads. */
-export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder): Promise<StoredHeads> {
-  const texts = [...lines, ...readActSentences(), ...readPlainSentences()].map((it) => it.text)
+export async function trainHeads(
+  lines: readonly VoiceLine[],
+  encoder: Encoder,
+  plain: readonly ActSentence[] = readPlainSentences(),
+): Promise<StoredHeads> {
+  const texts = [...lines, ...readActSentences(), ...plain].map((it) => it.text)
   const vectors = await embedAll(encoder, texts)
-  const links = trainHead(await linkExamples(lines, vectors, encoder), linkLabels, {
+  const links = trainHead(await linkExamples(lines, vectors, encoder, plain), linkLabels, {
     epochs: 20,
     rate: 0.05,
     dropout: 0,
@@ -119,7 +131,7 @@ export async function trainHeads(lines: readonly VoiceLine[], encoder: Encoder):
   return {
     dataHash: hashOfTrainingData(),
     encoder: encoder.id,
-    acts: storeHead(trainActs(lines, vectors)),
+    acts: storeHead(trainActs(lines, vectors, plain)),
     links: storeHead(links),
   }
 }
@@ -139,6 +151,10 @@ if (import.meta.main) {
   const encoder = new MiniLmEncoder()
   await encoder.warmUp()
   writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(readVoices('train'), encoder))}\n`)
+  writeFileSync(
+    judgesFile,
+    `${JSON.stringify(await trainJudges(readVoices('train'), encoder, trainHeads))}\n`,
+  )
   const more = { encoder: encoder.id, dataHash: hashOfPhrases(), dimensions: encoder.dimensions }
   const situations = await situationExamples(encoder)
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>

@@ -5,6 +5,7 @@ import { noSituation, situationHead } from '#server/features/coaching/playbook/r
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
@@ -15,6 +16,7 @@ describe('what was trained', () => {
   test('belongs to the training voices as they are: else run `npm run coach:train`', () => {
     expect(stored.dataHash).toBe(hashOfTrainingData())
     expect(stored.acts.labels).toEqual([...acts])
+    expect(judges().dataHash).toBe(hashOfTrainingData())
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {

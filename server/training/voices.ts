@@ -66,6 +66,20 @@ export const countRightActs = (
   lines.filter((line) => readActs(line.text, settingOf(line), vectors).some((it) => it.act === line.act))
     .length
 
+/** The lines of each message. */
+export function* turnsOf(lines: readonly VoiceLine[]): Generator<VoiceLine[]> {
+  let turn: VoiceLine[] = []
+  for (const line of lines) {
+    const [first] = turn
+    if (first && (first.voice !== line.voice || first.day !== line.day || first.turn !== line.turn)) {
+      yield turn
+      turn = []
+    }
+    turn.push(line)
+  }
+  if (turn.length > 0) yield turn
+}
+
 const folder = new URL('../../test/data/voices/', import.meta.url)
 
 export function readVoices(split: Split): VoiceLine[] {
@@ -97,29 +111,32 @@ export const readActSentences = (): (ActSentence & { tone?: Tone })[] =>
   )
 
 /** Sets of plain sentences that each plan or report, on which the grammar was developed as well. */
-const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices'].map(
-  (name) => new URL(`../testing/evals/data/${name}-sentences.jsonl`, import.meta.url),
-)
+export const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices'] as const
+export type PlainSet = (typeof plainSets)[number]
+const plainFile = (name: string) => new URL(`../testing/evals/data/${name}-sentences.jsonl`, import.meta.url)
 const actOf = { create: 'plan', progress: 'progress', complete: 'completion' } as const
 
 /** Of plain reports every so many are enough: the days have many of them. */
 const everyReport = 4
 
 /** Plain sentences that plan or report one kind of thing. */
-export function readPlainSentences(): ActSentence[] {
-  return plainSets.flatMap(readSentences).flatMap(({ text, open, expect }, i) => {
-    if (open.length > 0 && i % everyReport > 0) return []
-    const kinds = [...new Set(expect.map((it) => actOf[it.action]))]
-    const where = open.length === 0 ? ('morning' as const) : ('report' as const)
-    return kinds.length === 1 ? [{ text, act: kinds[0]!, where, asked: null }] : []
-  })
+export function readPlainSentences(sets: readonly PlainSet[] = plainSets): ActSentence[] {
+  return sets
+    .map(plainFile)
+    .flatMap(readSentences)
+    .flatMap(({ text, open, expect }, i) => {
+      if (open.length > 0 && i % everyReport > 0) return []
+      const kinds = [...new Set(expect.map((it) => actOf[it.action]))]
+      const where = open.length === 0 ? ('morning' as const) : ('report' as const)
+      return kinds.length === 1 ? [{ text, act: kinds[0]!, where, asked: null }] : []
+    })
 }
 
 /** A hash over everything a head learns from, so that weights that are out of date are noticed. */
 export function hashOfTrainingData(): string {
   const hash = createHash('sha256')
   for (const name of filesOf('train')) hash.update(readFileSync(new URL(`train/${name}`, folder)))
-  for (const file of [...actSentences, ...plainSets]) hash.update(readFileSync(file))
+  for (const file of [...actSentences, ...plainSets.map(plainFile)]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

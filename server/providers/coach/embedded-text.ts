@@ -1,5 +1,5 @@
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import type { CoachModel } from './port.ts'
+import type { CoachModel, PromptContext } from './port.ts'
 import { heads } from './rule-coach/acts/heads.ts'
 import { readActs, settingOf } from './rule-coach/acts/read-acts.ts'
 import { splitActs } from './rule-coach/acts/split-acts.ts'
@@ -7,7 +7,7 @@ import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
 import { readQuestions } from './rule-coach/ask/list-question.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
 import { readDayList } from './rule-coach/offer/day-list.ts'
-import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
+import { type ReadText, weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
 
@@ -19,14 +19,9 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
   return {
     id: 'built-in',
     async extract(said, promptContext, signal) {
-      const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
-      const read = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
-      const answered = extractAnswer(said, promptContext)
-      // Without meaning nothing tells a list of work from a list of worries.
-      const list = vectors.size > 0 ? readDayList(said, answered, read, promptContext) : null
-      const parts = list?.parts ?? read
-      const extraction = { ...answered, proposals: list?.proposals ?? answered.proposals }
-      const weighed = await weighByActs(extraction, parts, promptContext, encoder, signal, list?.items)
+      const read = await readText(said, promptContext, encoder, signal)
+      const { extraction, parts, byMeaning } = read
+      const weighed = await weighByActs(read, promptContext, encoder, signal)
       // What is asked of the list changes nothing on it.
       const proposals = weighed.filter(
         ({ quote }) => !parts.some(({ asks, text }) => asks && text.includes(quote)),
@@ -35,7 +30,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
         ...part,
         worked: likely('progress', 'completion', 'win'),
       }))
-      return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts }
+      return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts, byMeaning }
     },
     async reply(promptContext, extraction) {
       const { replyPlan, turns, recentReplies = [], slots } = promptContext
@@ -49,4 +44,21 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
     },
     summarize: async (promptContext, decisions) => summarize(promptContext, decisions),
   }
+}
+
+/** What the grammar and the day's list read, and what each part does; the acts have not weighed it yet. */
+export async function readText(
+  said: string,
+  promptContext: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<ReadText> {
+  const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
+  const parts = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
+  const extraction = extractAnswer(said, promptContext)
+  // Without meaning nothing tells a list of work from a list of worries.
+  if (vectors.size === 0) return { extraction, parts, listed: new Set(), byMeaning: false }
+  const list = readDayList(said, extraction, parts, promptContext)
+  const proposals = list.proposals
+  return { extraction: { ...extraction, proposals }, parts: list.parts, listed: list.items, byMeaning: true }
 }

@@ -207,6 +207,8 @@ export interface Extraction {
   proposals: Proposal[]
   /** What each sentence does; left out by engines that do not say. */
   acts?: SentenceAct[]
+  /** Whether its steps were judged by what the text means, so that no rule for wording need doubt them. */
+  byMeaning?: boolean
   intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'
   blockers: string[]
   metrics: { name: string; value: number; quote: string }[]

@@ -43,6 +43,8 @@ export interface PolicyContext extends Partial<ReplanContext> {
   draft?: Extraction
   /** What each part of the text does, where a coach has read it. */
   acts?: readonly SentenceAct[]
+  /** Whether the steps were judged by what the text means. */
+  byMeaning?: boolean
   /** Progress recorded earlier today; when omitted, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
@@ -65,7 +67,7 @@ export function decideChanges(
   const hasManyEndings = proposed.filter(isEnding).length > maxEndings
   let applied = before.length
   const decisions: ChangeDecision[] = []
-  const context = { ...policyContext, acts: extraction.acts ?? [] }
+  const context = { ...policyContext, acts: extraction.acts ?? [], byMeaning: extraction.byMeaning ?? false }
   const readings = extraction.proposals
     .slice(0, maxProposals)
     .flatMap((it, at, proposals) => readProposal(it, proposals.slice(0, at), said, missions, policyContext))

@@ -40,6 +40,7 @@ interface StepContext {
   /** The built-in coach's extraction, where a language model's is decided. */
   draft?: Extraction
   acts?: readonly SentenceAct[]
+  byMeaning?: boolean
 }
 
 /** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
@@ -48,7 +49,7 @@ export function decideStep(
   verdict: ChangeDecision['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  { occasion = 'status-update', turns = [], draft, acts }: StepContext,
+  { occasion = 'status-update', turns = [], draft, acts, byMeaning = false }: StepContext,
 ): ChangeDecision | null {
   const { quote, confidence } = proposal
   const mission = missions.get(proposal.missionId)
@@ -66,7 +67,7 @@ export function decideStep(
     missions: [...missions.values()],
   })
   const isCertain = confidence >= certainFrom && worked >= sure.certain
-  if (doubt === 'drop' || (doubt === 'another' && !isCertain)) return asked
+  if (doubt === 'drop' || (doubt === 'another' && !byMeaning && !isCertain)) return asked
   const isReported =
     proposal.action === 'record-progress' ||
     worked >= sure.work ||
@@ -76,7 +77,7 @@ export function decideStep(
   // the built-in coach is sure of the same mission.
   const isSeenTwice =
     draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
-  const isPlain = doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
+  const isPlain = byMeaning || doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
   const isWhole = proposal.action !== 'complete-mission' || !leavesWork.test(sentence)
   return { proposal, verdict: isReported && isPlain && isWhole ? verdict : 'offered', mission: after }
 }

@@ -27,3 +27,8 @@ export function heads(): Heads {
   loaded = { encoder, acts: loadHead(acts), links: loadHead(links) }
   return loaded
 }
+
+/** Reads with other heads from now on, as training does with those that never saw a voice; null for the stored ones. */
+export function readWith(stored: StoredHeads | null): void {
+  loaded = stored && { encoder: stored.encoder, acts: loadHead(stored.acts), links: loadHead(stored.links) }
+}

@@ -12,9 +12,9 @@ import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { confidences } from './confidences.ts'
 import { contentOf, hasOwnVerb, missionsFrom, wordsOf } from './item-missions.ts'
 import { limits } from './limits.ts'
-import { confidences } from './weigh-steps.ts'
 
 export interface DayList {
   /** What the text plans, in its order, in place of the new missions that the grammar read. */

@@ -11,7 +11,7 @@ import { adverbs, determiners } from '#server/providers/coach/rule-coach/words/s
 import { readVerb, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { cut, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { nounLikeVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts'
-import { confidences } from './weigh-steps.ts'
+import { confidences } from './confidences.ts'
 
 /** The mission of an item: that of the grammar where it is sound, else one in the founder's own words. */
 export function missionsFrom(

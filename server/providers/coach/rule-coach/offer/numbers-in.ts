@@ -8,8 +8,66 @@ const clock =
 const span =
   /\b(?:\d+|\p{L}+)(?: more| to \w+)?[ -](?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b/giu
 
+const blank = (text: string): string => ' '.repeat(text.length)
+const untimed = (text: string): string => text.replace(clock, blank).replace(span, blank)
+
 /** The counts that a text names, in order; times are none. */
 export const numbersIn = (text: string): number[] =>
-  tokenize(text.replace(clock, ' ').replace(span, ' ')).flatMap((it) =>
-    it.quantity?.kind === 'count' ? [it.quantity.value] : [],
+  tokenize(untimed(text)).flatMap((it) => (it.quantity?.kind === 'count' ? [it.quantity.value] : []))
+
+/** A number of things with its place in the text. */
+export interface Count {
+  value: number
+  start: number
+  end: number
+  /** Up to four words before it, and up to five behind it. */
+  before: string
+  after: string
+  /** The whole of which it is a part, of "2 of 9" and "2/9". */
+  of: number | null
+  /** "Third": the place in a row. */
+  isOrdinal: boolean
+  /** "Another", "both": a count without a number. */
+  isImplied: boolean
+}
+
+const unnumbered = /\b(?:another|one more|both|a couple|a second|the other)\b/gi
+const partOf = /^\s*(?:(?:out )?of (?:the |my |our |those |these )?|\/\s*)$/i
+const counting: ReadonlySet<string> = new Set(['count', 'ordinal', 'fraction'])
+
+/** The numbers of things that a text names, those without a number last. */
+export function countsIn(text: string): Count[] {
+  const plain = untimed(text)
+  const around = (start: number, end: number) => ({
+    start,
+    end,
+    before: text.slice(0, start).trim().split(/\s+/).slice(-4).join(' '),
+    after: text.slice(end).trim().split(/\s+/).slice(0, 5).join(' '),
+  })
+  const numbers = tokenize(plain).flatMap(({ quantity, start, end }) =>
+    quantity && counting.has(quantity.kind) ? [{ quantity, start, end }] : [],
   )
+  const isPartOf = (one: { end: number }, other: { start: number }) =>
+    partOf.test(text.slice(one.end, other.start))
+  const counted = numbers.flatMap((it, i): Count[] => {
+    const { quantity, start, end } = it
+    const [last, next] = [numbers[i - 1], numbers[i + 1]]
+    if (last && isPartOf(last, it)) return []
+    return [
+      {
+        value: quantity.value,
+        ...around(start, end),
+        of: quantity.of ?? (next && isPartOf(it, next) ? next.quantity.value : null),
+        isOrdinal: quantity.kind === 'ordinal',
+        isImplied: false,
+      },
+    ]
+  })
+  const implied = [...plain.matchAll(unnumbered)].flatMap((match): Count[] => {
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (counted.some((it) => it.start < end && it.end > start)) return []
+    const value = /both|couple/i.test(match[0]) ? 2 : 1
+    return [{ value, ...around(start, end), of: null, isOrdinal: false, isImplied: true }]
+  })
+  return [...counted, ...implied]
+}

@@ -1,0 +1,35 @@
+import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { confidences } from './confidences.ts'
+import { judge, judges } from './judge.ts'
+import { planCandidates } from './plan-candidates.ts'
+
+/** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
+const limits = { offered: 0.2, listed: 0.4, written: 0.6 }
+
+/**
+ * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
+ * those that the judge does not believe. An item of the day's list is one by its place in it.
+ */
+export async function judgePlans(
+  read: readonly Proposal[],
+  listed: ReadonlySet<Proposal>,
+  parts: readonly PartActs[],
+  context: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<Map<Proposal, Creation>> {
+  const candidates = await planCandidates(read, listed, parts, context, encoder, signal)
+  return new Map(
+    candidates.flatMap(({ plan, features }) => {
+      const probability = judge(judges().plans, features)
+      if (probability < limits.offered) return []
+      const least = listed.has(plan) ? limits.listed : limits.written
+      const confidence =
+        probability < least ? Math.min(plan.confidence, confidences.offered) : plan.confidence
+      return [[plan, { ...plan, confidence }] as const]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import type { Features } from './judge.ts'
+import { linksOf } from './link-missions.ts'
+import { planFeatures } from './plan-features.ts'
+import { overlap } from './steps.ts'
+
+export interface PlanCandidate {
+  plan: Creation
+  features: Features
+}
+
+const isPlan = (it: Proposal): it is Creation => it.action === 'create-mission'
+
+/** Every new mission that was read from a text, with what it is judged by. */
+export async function planCandidates(
+  read: readonly Proposal[],
+  listed: ReadonlySet<Proposal>,
+  parts: readonly PartActs[],
+  context: PromptContext,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<PlanCandidate[]> {
+  const plans = read.filter(isPlan)
+  if (plans.length === 0) return []
+  const open = context.missions.filter((it) => !it.isCompleted)
+  const texts = plans.flatMap(({ quote, title }) => [quote, title])
+  const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
+  const withActs = (text: string) => ({
+    text,
+    likely: actsOf(text, settingOf(context), vectors.get(text) ?? null),
+  })
+  const isList = context.occasion === 'morning' && context.turns.length === 0 && plans.length > 1
+  const candidates: PlanCandidate[] = []
+  for (const plan of plans) {
+    const links = await linksOf({ text: plan.title, likely: () => 0 }, open, encoder, signal)
+    const said = {
+      part: parts.find(({ text }) => overlap(text, plan.quote)),
+      quote: withActs(plan.quote),
+      title: withActs(plan.title),
+    }
+    const nearest = links.reduce((most, it) => Math.max(most, it.likeness + wordsWeigh * it.words), 0)
+    const setting = { isListed: listed.has(plan), isList, plans: plans.length, nearest }
+    candidates.push({ plan, features: planFeatures(plan, said, setting, context) })
+  }
+  return candidates
+}
+const wordsWeigh = 0.3

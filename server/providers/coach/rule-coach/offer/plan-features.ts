@@ -1,0 +1,82 @@
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { flag, ofText, type Statement } from './features-of-text.ts'
+import type { Features } from './judge.ts'
+
+/* What a new mission is judged by: how its words and its title sound, and who read it. */
+
+/** Ways of speaking that plan something outright, and some that plan nothing. */
+const signs: Readonly<Record<string, RegExp>> = {
+  intends:
+    /\b(?:i'?d like to|i would like to|i(?:'ve| have)? (?:got|need|have) to|i want to|my (?:main |one |big |first )?(?:goal|plan|aim|priority|mission)\b|remind me to|(?:can|could|would) you (?:please )?(?:also )?(?:add|put|note|write)\b|(?:please |and |also )(?:add|put)\b|put down\b|note down\b|\badd:)/i,
+  wants:
+    /\b(?:i['’]ll|we['’]ll|i will|going to|gonna|must|let['’]?s|i should|planning to|plan to|want to|wanna)\b/i,
+  'names a day':
+    /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening)|monday|tuesday|wednesday|thursday|friday|at \d)\b/i,
+  trade: /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i,
+  tells: /\b(?:he|she|they|it|who|which|was|were|is|are|had|has|been|came|said|says|got|went|did|made)\b/i,
+  supposes: /\b(?:if|when|once|until|unless|would|could|might|maybe|perhaps)\b/i,
+}
+const titleSigns: Readonly<Record<string, RegExp>> = {
+  timetable:
+    /^(?:(?:the|my|our) )?[\w'-]+(?: [\w'-]+)? (?:opens|closes|starts|begins|ends|arrives|comes|leaves)\b/i,
+  'one of these': /^(?:start|begin|go) (?:with|on) (?:the|that|this) (?:[\w'-]+ ){0,2}(?:ones?|1)$/i,
+  stump:
+    /\b(\w+) \1\b|\b(?:been|am|is|are|was|were|has|had)\b|\b(?:the|an?|to|of|for|with|and|or|my|from)$|^(?:get|work on) (?:on|in|at|by|since|it|them|that|so|there|not|too)\b/i,
+  pronoun: /\b(?:it|them|him|her|that|this|one|something|anything|everything|stuff|things?)\b/i,
+  'small verb': /^(?:get|do|make|put|go|have|take|work on|be|keep|let|say|see|think|know)\b/i,
+}
+
+export interface PlanSetting {
+  /** Whether the day's list holds it as an item. */
+  isListed: boolean
+  /** Whether the message is the first of the morning and plans several things. */
+  isList: boolean
+  /** How many missions the text would make. */
+  plans: number
+  /** How near its title is to an open mission. */
+  nearest: number
+}
+
+export function planFeatures(
+  { confidence, title, quote, targetValue, when }: Creation,
+  said: { part: Statement | undefined; quote: Statement; title: Statement },
+  { isListed, isList, plans, nearest }: PlanSetting,
+  { occasion, slots, missions }: PromptContext,
+): Features {
+  const words = title.toLowerCase().split(/\s+/)
+  const spoken = new Set(quote.toLowerCase().match(/[\p{L}\d'’-]+/gu) ?? [])
+  const inQuote = words.filter((it) => spoken.has(it))
+  const features: Features = {
+    confidence,
+    listed: flag(isListed),
+    list: flag(isList),
+    plans: Math.min(plans, 8),
+    nearest,
+    'has target': flag(targetValue !== null),
+    tomorrow: flag(when === 'tomorrow'),
+    morning: flag(occasion === 'morning'),
+    evening: flag(occasion === 'evening'),
+    asked: flag(Boolean(slots.askedKind)),
+    'asked for a plan': flag(slots.askedKind === 'plan'),
+    open: Math.min(missions.length, 10),
+    'title: words': words.length,
+    'title: spoken': inQuote.length / words.length,
+    'title: verb spoken': flag(spoken.has(words[0]!)),
+    'title: verb known': flag(readVerb(words[0]!)?.known === true),
+    'title: begins as spoken': flag(quote.toLowerCase().includes(words.slice(0, 3).join(' '))),
+    'part: known': flag(said.part !== undefined),
+    ...(said.part ? ofText('part', said.part) : {}),
+    ...ofText('quote', said.quote),
+    ...ofText('title', said.title),
+  }
+  for (const [name, sign] of Object.entries(signs)) {
+    features[`part: ${name}`] = flag(sign.test(said.part?.text ?? quote))
+    features[`quote: ${name}`] = flag(sign.test(quote))
+  }
+  for (const [name, sign] of Object.entries(titleSigns)) features[`title: ${name}`] = flag(sign.test(title))
+  const likely = ['part', 'quote', 'title'].map((it) => features[`${it}: plan`] ?? 0)
+  features['least plan'] = Math.min(...likely)
+  return features
+}

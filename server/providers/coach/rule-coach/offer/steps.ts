@@ -1,0 +1,24 @@
+import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+
+/** Work on a mission of the list. */
+export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+
+export const isStep = (proposal: Proposal): proposal is Step =>
+  proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+
+/** Where the mission stands after a step; null where it is complete. */
+export function valueAfter(
+  step: Step,
+  { targetValue: target, currentValue: current }: MissionFact,
+): number | null {
+  if (step.action === 'complete-mission') return null
+  const after = 'to' in step.change ? step.change.to : current + step.change.by
+  return target !== null && after >= target ? null : after
+}
+
+/** Whether one of two quotes holds the other. */
+export const overlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
+
+/** The changes that were read from a piece of the text. */
+export const readIn = (text: string, proposals: readonly Proposal[]): Proposal[] =>
+  proposals.filter((it) => it.action !== 'remember' && overlap(text, it.quote))

@@ -1,0 +1,133 @@
+import { readText } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import {
+  type PlanCandidate,
+  planCandidates,
+} from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
+import {
+  type StepCandidate,
+  stepCandidates,
+} from '#server/providers/coach/rule-coach/offer/step-candidates.ts'
+import { readIn } from '#server/providers/coach/rule-coach/offer/steps.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import type { Expected, Labelled } from '#server/testing/evals/measure.ts'
+import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
+import { titlesOf } from './mission-titles.ts'
+import type { Judged } from './train-trees.ts'
+import { messageOf, settingOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
+
+/* What the judges learn from: each step that a message may report and each mission it may plan, and whether its labels say so. */
+
+export interface Examples {
+  steps: Judged[]
+  plans: Judged[]
+}
+
+const never = new AbortController().signal
+
+/** The messages of whole days. */
+export async function examplesOfDays(
+  lines: readonly VoiceLine[],
+  encoder: Encoder | null,
+): Promise<Examples> {
+  const hasMarks = voicesWithMarks(lines)
+  const examples: Examples = { steps: [], plans: [] }
+  let state: DayState = startDay([])
+  for (const turn of turnsOf(lines)) {
+    const [first] = turn
+    if (first!.open) state = startDay(first!.open)
+    const said = messageOf(
+      turn.map((it) => it.text),
+      hasMarks.has(first!.voice),
+    )
+    const { where, asked } = settingOf(first!)
+    const context = examplePromptContext({
+      occasion: where,
+      missions: missionFacts(state),
+      slots: { askedKind: asked },
+      booked: bookedToday(state),
+    })
+    const changes = turn.flatMap((it) => it.does ?? [])
+    const values = new Map<string, number | null>()
+    for (const change of changes) {
+      if ('create' in change) continue
+      const id = 'complete' in change ? change.complete : change.progress
+      const known = state.missions.find((it) => it.id === id)
+      const after =
+        'complete' in change ? null : 'to' in change ? change.to : (known?.current ?? 0) + change.by
+      values.set(id, known?.target != null && after !== null && after >= known.target ? null : after)
+    }
+    await addExamples(examples, said, context, encoder, {
+      step: ({ mission, after }) => values.has(mission.id) && values.get(mission.id) === after,
+      plan: ({ plan }) =>
+        changes.some(
+          (it) =>
+            'create' in it &&
+            plan.title.toLowerCase().includes(it.create.toLowerCase().slice(0, enoughOfTitle)) &&
+            (it.target === null || it.target === plan.targetValue),
+        ),
+    })
+    let titles = new Map<string, string>()
+    for (const line of turn) titles = new Map([...titles, ...(await titlesOf(line, state))])
+    state = withChanges(state, changes, said, titles)
+  }
+  return examples
+}
+
+/** So much of a label's word has to stand in a title, as measure-days.ts counts it. */
+const enoughOfTitle = 12
+
+/** Single sentences with the missions they may be about. */
+export async function examplesOfSentences(
+  sentences: readonly Labelled[],
+  missions: readonly MissionFact[],
+  encoder: Encoder | null,
+): Promise<Examples> {
+  const examples: Examples = { steps: [], plans: [] }
+  for (const { text, open, expect, alternatives = [], alsoFine = [] } of sentences) {
+    const context = examplePromptContext({
+      occasion: open.length === 0 ? 'morning' : 'status-update',
+      missions: missions.filter(({ id }) => open.includes(id)),
+      slots: {},
+    })
+    const reported = [expect, ...alternatives, alsoFine].flat()
+    await addExamples(examples, text, context, encoder, {
+      step: (it) => reported.some((expected) => reports(it, expected)),
+      plan: ({ plan: { title, targetValue } }) =>
+        reported.some(
+          (it) =>
+            it.action === 'create' &&
+            title.toLowerCase().includes(it.about.toLowerCase()) &&
+            (it.target === 'any' || it.target === targetValue),
+        ),
+    })
+  }
+  return examples
+}
+
+function reports({ mission, after }: StepCandidate, expected: Expected): boolean {
+  if (expected.action === 'create' || expected.mission !== mission.id) return false
+  if (expected.action === 'complete') return after === null
+  const value = expected.absolute ?? mission.currentValue + (expected.delta ?? 0)
+  return after === (mission.targetValue !== null && value >= mission.targetValue ? null : value)
+}
+
+async function addExamples(
+  { steps, plans }: Examples,
+  said: string,
+  context: PromptContext,
+  encoder: Encoder | null,
+  isRight: { step: (it: StepCandidate) => boolean; plan: (it: PlanCandidate) => boolean },
+): Promise<void> {
+  const { parts, extraction, listed } = await readText(said, context, encoder, never)
+  const read = extraction.proposals
+  const earlier = new Map<string, number>()
+  for (const [i, part] of parts.entries()) {
+    const around = { read: readIn(part.text, read), earlier, next: parts[i + 1]?.text ?? '' }
+    for (const it of await stepCandidates(part, around, context, encoder, never))
+      steps.push({ features: it.features, isRight: isRight.step(it) })
+  }
+  for (const it of await planCandidates(read, listed, parts, context, encoder, never))
+    plans.push({ features: it.features, isRight: isRight.plan(it) })
+}

@@ -1,0 +1,56 @@
+import { readWith, type StoredHeads } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import type { Judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
+import { type Examples, examplesOfDays, examplesOfSentences } from './judge-examples.ts'
+import { trainTrees } from './train-trees.ts'
+import { hashOfTrainingData, type PlainSet, plainSets, readPlainSentences, type VoiceLine } from './voices.ts'
+
+/** Voices and sets of sentences are dealt into this many parts; each is judged with heads that never saw it. */
+const folds = 4
+
+type TrainHeads = (
+  lines: readonly VoiceLine[],
+  encoder: Encoder,
+  plain: ReturnType<typeof readPlainSentences>,
+) => Promise<StoredHeads>
+
+/** Trains the judge of steps on what the heads make of voices and sentences that they did not learn from. */
+export async function trainJudges(
+  lines: readonly VoiceLine[],
+  encoder: Encoder,
+  trainHeads: TrainHeads,
+): Promise<Judges> {
+  const voices = [...new Set(lines.map((it) => it.voice))]
+  const examples: Examples[] = []
+  for (let fold = 0; fold < folds; fold += 1) {
+    const isHeldOut = ({ voice }: VoiceLine) => voices.indexOf(voice) % folds === fold
+    const [own, others] = [
+      plainSets.filter((_, i) => i % folds === fold),
+      plainSets.filter((_, i) => i % folds !== fold),
+    ]
+    readWith(
+      await trainHeads(
+        lines.filter((it) => !isHeldOut(it)),
+        encoder,
+        readPlainSentences(others),
+      ),
+    )
+    // Once by meaning, and once as long as the encoder is not loaded.
+    for (const mind of [encoder, null]) {
+      examples.push(await examplesOfDays(lines.filter(isHeldOut), mind))
+      for (const set of own) examples.push(await examplesOfSentences(...sentencesOf(set), mind))
+    }
+  }
+  readWith(null)
+  return {
+    dataHash: hashOfTrainingData(),
+    steps: trainTrees(examples.flatMap((it) => it.steps)),
+    plans: trainTrees(examples.flatMap((it) => it.plans)),
+  }
+}
+
+function sentencesOf(set: PlainSet) {
+  const file = (name: string) => new URL(`../testing/evals/data/${set}-${name}`, import.meta.url)
+  return [readSentences(file('sentences.jsonl')), readMissions(file('missions.json'))] as const
+}
