@@ -1,5 +1,5 @@
 import { readText } from '#server/providers/coach/embedded-text.ts'
-import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import {
   type PlanCandidate,
@@ -15,7 +15,7 @@ import type { Expected, Labelled } from '#server/testing/evals/measure.ts'
 import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
 import { titlesOf } from './mission-titles.ts'
 import type { Judged } from './train-trees.ts'
-import { messageOf, settingOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
+import { messageOf, type Story, settingOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
 
 /* What the judges learn from: each step that a message may report and each mission it may plan, and whether its labels say so. */
 
@@ -102,6 +102,27 @@ export async function examplesOfSentences(
             (it.target === 'any' || it.target === targetValue),
         ),
     })
+  }
+  return examples
+}
+
+/** What founders tell and ask about situations: none of it plans work or reports any. */
+export async function examplesOfStories(
+  stories: readonly Story[],
+  encoder: Encoder | null,
+): Promise<Examples> {
+  const examples: Examples = { steps: [], plans: [] }
+  const nothing = { step: () => false, plan: () => false }
+  const missions = [mission('call', 'Call five customers', 5), mission('letter', 'Write the letter', null)]
+  for (const [i, { says }] of stories.entries()) {
+    const occasion = i % 2 === 0 ? 'morning' : 'status-update'
+    await addExamples(
+      examples,
+      says,
+      examplePromptContext({ occasion, missions, slots: {} }),
+      encoder,
+      nothing,
+    )
   }
   return examples
 }

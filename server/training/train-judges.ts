@@ -2,12 +2,21 @@ import { readWith, type StoredHeads } from '#server/providers/coach/rule-coach/a
 import type { Judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
-import { type Examples, examplesOfDays, examplesOfSentences } from './judge-examples.ts'
+import { type Examples, examplesOfDays, examplesOfSentences, examplesOfStories } from './judge-examples.ts'
 import { trainTrees } from './train-trees.ts'
-import { hashOfTrainingData, type PlainSet, plainSets, readPlainSentences, type VoiceLine } from './voices.ts'
+import {
+  hashOfJudgeData,
+  type PlainSet,
+  plainSets,
+  readPlainSentences,
+  readStories,
+  type VoiceLine,
+} from './voices.ts'
 
 /** Voices and sets of sentences are dealt into this many parts; each is judged with heads that never saw it. */
 const folds = 4
+/** Of stories every so many are enough: there are thousands. */
+const everyStory = 3
 
 type TrainHeads = (
   lines: readonly VoiceLine[],
@@ -22,6 +31,7 @@ export async function trainJudges(
   trainHeads: TrainHeads,
 ): Promise<Judges> {
   const voices = [...new Set(lines.map((it) => it.voice))]
+  const stories = readStories('situation-stories').filter((_, i) => i % everyStory === 0)
   const examples: Examples[] = []
   for (let fold = 0; fold < folds; fold += 1) {
     const isHeldOut = ({ voice }: VoiceLine) => voices.indexOf(voice) % folds === fold
@@ -39,12 +49,18 @@ export async function trainJudges(
     // Once by meaning, and once as long as the encoder is not loaded.
     for (const mind of [encoder, null]) {
       examples.push(await examplesOfDays(lines.filter(isHeldOut), mind))
+      examples.push(
+        await examplesOfStories(
+          stories.filter((_, i) => i % folds === fold),
+          mind,
+        ),
+      )
       for (const set of own) examples.push(await examplesOfSentences(...sentencesOf(set), mind))
     }
   }
   readWith(null)
   return {
-    dataHash: hashOfTrainingData(),
+    dataHash: hashOfJudgeData(),
     steps: trainTrees(examples.flatMap((it) => it.steps)),
     plans: trainTrees(examples.flatMap((it) => it.plans)),
   }

@@ -8,7 +8,7 @@ import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coac
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { hashOfPhrases } from './training-texts.ts'
-import { countRightActs, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
+import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
 
@@ -16,7 +16,7 @@ describe('what was trained', () => {
   test('belongs to the training voices as they are: else run `npm run coach:train`', () => {
     expect(stored.dataHash).toBe(hashOfTrainingData())
     expect(stored.acts.labels).toEqual([...acts])
-    expect(judges().dataHash).toBe(hashOfTrainingData())
+    expect(judges().dataHash).toBe(hashOfJudgeData())
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {

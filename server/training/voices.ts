@@ -140,6 +140,14 @@ export function hashOfTrainingData(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** A hash over everything the judges learn from. */
+export const hashOfJudgeData = (): string =>
+  createHash('sha256')
+    .update(hashOfTrainingData())
+    .update(JSON.stringify(readStories('situation-stories')))
+    .digest('hex')
+    .slice(0, 16)
+
 /** What a founder says, and the situation of the playbook that answers it; `-` where none does. */
 export interface Story {
   id: string

@@ -2,7 +2,7 @@
 
 /** A question for records is asked as one: "What a day" is none. */
 export const asksIt =
-  /\?|^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|um+|just|please)\b[\s,]*)*(?:what(?! an? )|when|how|did|do|does|is|are|was|have|has|who|where|which|can you|could you|tell me|remind|show|list|give me|read)\b/i
+  /\?|^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|hi|hello|sorry|um+|just|please|pls)\b[\s,]*)*(?:what(?! an? )|whats|hows|wheres|whos|(?:will|would|may|must|need|should|shall) (?:i|we|it|he|she|they|there|this|that|the|my)|when|how|did|do|does|is|are|was|have|has|who|where|which|can you|could you|tell me|remind|show|list|give me|read)\b/i
 /** Ways of asking without a question mark. */
 const wonders =
   /\b(?:should (?:i|we)|not sure (?:if|whether|what|which|how|who)|wonder\w*|what do you (?:think|reckon)|any (?:ideas?|advice|tips?)|help me|how (?:do|to|can)|(?:can'?t|cannot) decide|torn between|don'?t know (?:if|whether|what|which|how|who))\b/i

@@ -51,6 +51,7 @@ describe('no sum', () => {
     'I sent 3 of the 5 emails. What do I tell the other two?',
     'Nine of the thirty who took the course asked for their money back. Where would you look first?',
     'Three of our five bakers are leaving. What do I tell the other two?',
+    'The mill wants 15 percent more and we need 400 sacks by May. How do I respond?',
   ])('%s', (said) => expect(workOut(said)).toBeNull())
 })
 

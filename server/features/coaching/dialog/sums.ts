@@ -76,9 +76,13 @@ const money = (value: number, currency: string): string =>
 
 const asks = /\?|\b(?:how (?:many|much|long)|what(?:'s| is| do| would| does))\b/i
 
+/** "They want 20 percent more on 300 kilo, what do I answer?": the figures are told, and no sum of them is asked for. */
+const asksForWords =
+  /\b(?:what|how) (?:do|should|shall|would|can|could|must) (?:i|we|you) (?:even |best )?(?:answer|say|tell|do|write|reply|ask|offer|think|explain|react|respond)\b/i
+
 /** The answer to a question whose figures are all in the text; null where it asks for no sum or a figure is missing. */
 export function workOut(text: string): string | null {
-  if (!asks.test(text)) return null
+  if (!asks.test(text) || asksForWords.test(text)) return null
   const written = chain(text.slice(0, longest))
   if (written) return written
   const terms = termsIn(text.slice(0, longest))

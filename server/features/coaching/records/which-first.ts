@@ -1,4 +1,4 @@
-import { lowerFirst } from '#server/platform/text/words.ts'
+import { lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import type { Asking } from './asking.ts'
@@ -13,6 +13,9 @@ const ofList = /\b(?:missions?|tasks?|jobs?|list|things?|today|tomorrow)\b/i
 /** Told beside the question, these are what it is about. */
 const topics = /^(?:obstacle|advice|feeling|figure|decision|not-now|distress)$/
 
+/** So many words beside the question tell of something that it is about. */
+const ownMatter = 10
+
 /**
  * The question which piece of the own work comes first, where neither the message nor the situation under way is something
  * else that it could be about.
@@ -23,7 +26,9 @@ export const whichFirstIn = (acts: readonly SentenceAct[], isUnderWay: boolean):
       asksWhichFirst.test(it.text) &&
       ofOrder.test(it.text) &&
       (!isUnderWay || ofList.test(it.text)) &&
-      acts.every((other) => other === it || !topics.test(other.act)),
+      acts.every((other) => other === it || !topics.test(other.act)) &&
+      (ofList.test(it.text) ||
+        wordsIn(acts.flatMap((other) => (other === it ? [] : other.text)).join(' ')) < ownMatter),
   )
 
 /** The piece of work to begin with, and why, from what is known of each. */

@@ -152,11 +152,11 @@ const bestDayOf = async ({ records }: Deciding): Promise<number | null> =>
 
 /** A question about own records, also where the head took it for one about what to do. */
 const ownRecord =
-  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|do|left|today|yesterday|this (?:week|month))\b|how did i do|what (?:did|have) i|what i (?:said|did)|(?:have|got) (?:the|my) lesson|remind me)\b/i
+  /\b(?:what(?:'s| is| was) (?:my|our|left|open|next|still|on)|how (?:many|much)\b.*\b(?:did|have|left|today|yesterday|this (?:week|month))\b|how (?:many|much)\b.*\bdo (?:i|we) (?:still )?(?:have|need|want)\b|how did i do|what (?:did|have) i|what i (?:said|did)|(?:have|got) (?:the|my) lesson|remind me)\b/i
 
 /** Whose records they are; "in my place" asks for an opinion. */
 const ownWords =
-  /\b(?:my|our)\b(?! (?:place|shoes|view|opinion|case|situation))|\b(?:did|have|had) (?:i|we)\b|\b(?:i|we) (?:said|told|mentioned|planned|promised|finished|did)\b|\b(?:list|still open|left)\b/i
+  /\b(?:my|our)\b(?: [\w'-]+){0,2} (?:missions?|tasks?|list|plan|day|week|month|goals?|targets?|streak|fuel|orbit|score|numbers?|figures?|revenue|mrr|churn|runway|burn|cash|margin|growth|customers?|users|company|product|promises?|lessons?|decisions?|priority|progress)\b|\b(?:did|have|had) (?:i|we)\b|\b(?:i|we) (?:said|told|mentioned|planned|promised|finished|did)\b|\b(?:list|still open|left)\b/i
 
 /** The sentence that asks for the founder's own records. */
 const recordQuestionIn = (acts: readonly SentenceAct[], isUnderWay: boolean): SentenceAct | undefined =>

@@ -116,7 +116,7 @@ export function newsIn(
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
-const lessSure = 0.2
+const lessSure = 0.35
 const withContext = 0.02
 /** A question that names its own subject hardly needs the words before it, which may be about something else. */
 const besideContext = 0.25

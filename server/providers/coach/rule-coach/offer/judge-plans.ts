@@ -7,16 +7,17 @@ import { judge, judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
 
 /** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
-const limits = { offered: 0.2, listed: 0.4, written: 0.6 }
+const limits = { offered: 0.2, unsure: 0.4, written: 0.6 }
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
- * those that the judge does not believe. An item of the day's list is one by its place in it.
+ * those that the judge does not believe. An item of the day's list is one by its place in it, and
+ * what words alone tell is told by the grammar best.
  */
 export async function judgePlans(
   read: readonly Proposal[],
   listed: ReadonlySet<Proposal>,
-  parts: readonly PartActs[],
+  { parts, byMeaning }: { parts: readonly PartActs[]; byMeaning: boolean },
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -26,7 +27,7 @@ export async function judgePlans(
     candidates.flatMap(({ plan, features }) => {
       const probability = judge(judges().plans, features)
       if (probability < limits.offered) return []
-      const least = listed.has(plan) ? limits.listed : limits.written
+      const least = listed.has(plan) || !byMeaning ? limits.unsure : limits.written
       const confidence =
         probability < least ? Math.min(plan.confidence, confidences.offered) : plan.confidence
       return [[plan, { ...plan, confidence }] as const]

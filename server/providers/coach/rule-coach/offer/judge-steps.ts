@@ -8,9 +8,9 @@ import { readIn, type Step } from './steps.ts'
 
 /**
  * Probabilities, chosen on training voices that the judge did not know and on the development voices: from which a step is
- * asked about, and is asked about by words alone, is written where the grammar read it and where it did not, and is sure.
+ * asked about, is asked about by words alone, is written, and is sure.
  */
-const limits = { offered: 0.15, offeredByWords: 0.35, written: 0.6, writtenUnread: 0.7, sure: 0.9 }
+const limits = { offered: 0.15, offeredByWords: 0.35, written: 0.7, sure: 0.9 }
 
 interface JudgedStep {
   candidate: StepCandidate
@@ -70,8 +70,7 @@ function confidenceOf({ candidate: { features }, probability }: JudgedStep): num
     'part link: shared words',
     'mission: meant',
   ].some((it) => (features[it] ?? 0) > 0)
-  const least = features['read: same'] ? limits.written : limits.writtenUnread
-  if (!isPointedTo || probability < least) return confidences.offered
+  if (!isPointedTo || probability < limits.written) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
 

@@ -37,13 +37,15 @@ export async function planCandidates(
   const candidates: PlanCandidate[] = []
   for (const plan of plans) {
     const links = await linksOf({ text: plan.title, likely: () => 0 }, open, encoder, signal)
+    const part = parts.find(({ text }) => overlap(text, plan.quote))
     const said = {
-      part: parts.find(({ text }) => overlap(text, plan.quote)),
+      part,
       quote: withActs(plan.quote),
       title: withActs(plan.title),
     }
     const nearest = links.reduce((most, it) => Math.max(most, it.likeness + wordsWeigh * it.words), 0)
-    const setting = { isListed: listed.has(plan), isList, plans: plans.length, nearest }
+    const others = parts.filter((it) => it !== part)
+    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length, nearest }
     candidates.push({ plan, features: planFeatures(plan, said, setting, context) })
   }
   return candidates

@@ -1,3 +1,4 @@
+import { acts } from '#server/providers/coach/acts/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
@@ -28,7 +29,12 @@ const titleSigns: Readonly<Record<string, RegExp>> = {
   'small verb': /^(?:get|do|make|put|go|have|take|work on|be|keep|let|say|see|think|know)\b/i,
 }
 
+const asksForAdvice =
+  /\?|^\W*(?:\w+ )?(?:what|how|why|should|shall|do|does|is|are|can|which|who|where|when)\b/i
+
 export interface PlanSetting {
+  /** The other parts of the message. */
+  others: readonly Statement[]
   /** Whether the day's list holds it as an item. */
   isListed: boolean
   /** Whether the message is the first of the morning and plans several things. */
@@ -42,7 +48,7 @@ export interface PlanSetting {
 export function planFeatures(
   { confidence, title, quote, targetValue, when }: Creation,
   said: { part: Statement | undefined; quote: Statement; title: Statement },
-  { isListed, isList, plans, nearest }: PlanSetting,
+  { others, isListed, isList, plans, nearest }: PlanSetting,
   { occasion, slots, missions }: PromptContext,
 ): Features {
   const words = title.toLowerCase().split(/\s+/)
@@ -76,6 +82,10 @@ export function planFeatures(
     features[`quote: ${name}`] = flag(sign.test(quote))
   }
   for (const [name, sign] of Object.entries(titleSigns)) features[`title: ${name}`] = flag(sign.test(title))
+  for (const act of acts)
+    features[`beside: ${act}`] = others.reduce((most, it) => Math.max(most, it.likely(act)), 0)
+  features['beside: asks?'] = flag(others.some(({ text }) => asksForAdvice.test(text)))
+  features['beside: parts'] = Math.min(others.length, 8)
   const likely = ['part', 'quote', 'title'].map((it) => features[`${it}: plan`] ?? 0)
   features['least plan'] = Math.min(...likely)
   return features

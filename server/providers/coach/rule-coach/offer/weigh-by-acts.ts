@@ -30,7 +30,7 @@ export async function weighByActs(
   const open = context.missions.filter((it) => !it.isCompleted)
   const kept: Proposal[] = []
   const isAnswer = (it: Proposal) => isStep(it) && it.missionId === context.slots.pendingMissionId
-  const plans = await judgePlans(extraction.proposals, listed, parts, context, encoder, signal)
+  const plans = await judgePlans(extraction.proposals, listed, { parts, byMeaning }, context, encoder, signal)
   for (const proposal of extraction.proposals) {
     if (isStep(proposal) && !isAnswer(proposal)) continue
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
