@@ -37,6 +37,8 @@ const knownSituation = 0.7
 const otherSituation = 0.85
 /** A few words are no situation. */
 const leastWords = 5
+/** In so many words a figure may be told as part of a situation. */
+const manyWords = 12
 /** Where a sentence is nothing else, so many words and such a probability make it news of a situation. */
 const shortNews = 3
 const knownNews = 0.6
@@ -131,7 +133,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     return { name: 'answer', sentence: top.text }
   // A situation the playbook knows well is no mere answer.
   const known = turn.byMeaning ? (turn.entries[0]?.score ?? 0) : 0
-  const plainTurn = !top || top.act === 'answer' || top.act === 'not-now' || top.act === 'progress'
+  const plainTurn =
+    !top ||
+    /^(?:answer|not-now|progress)$/.test(top.act) ||
+    (top.act === 'figure' && known >= otherSituation && plain.split(' ').length >= manyWords)
   // What is said to a question of the coach, or while a day is looked back on, has to be plain to change the subject.
   const busy = state.asked !== null || state.entry?.step === 'asked' || turn.occasion === 'evening'
   if (

@@ -13,7 +13,7 @@ export const request =
 
 /** "What I'd do differently? Answer sooner.": the founder answers the coach, and asks nothing. */
 const answersItself =
-  /^\W*(?:(?:and|so|well|but|hm+)\W+)*(?:(?:what|how|why|where|who|which \w+)(?: \w+){0,2}? (?:i|we)(?:'[a-z]+)?\b(?! (?:do|should|could|can)\b)[^?.!]{0,50}|(?:(?:the|my|our) )?(?:biggest|best|worst|hardest|easiest|main|proudest|high|low|one|only)\b[^?.!]{2,40})\?\s+(?!i (?:don'?t|do not|can'?t)|no idea|not sure|any)\S+ \S/i
+  /^\W*(?:(?:and|so|well|but|hm+)\W+)*(?:(?:what|how|why|where|who|which \w+)(?: (?!(?:do|does|did|can|could|should|would|shall|will|may|must|might|am|are|is)\b)\w+){0,2}? (?:i|we)(?:'[a-z]+)?\b(?! (?:do|should|could|can)\b)[^?.!]{0,50}|(?:(?:the|my|our) )?(?:biggest|best|worst|hardest|easiest|main|proudest|high|low|one|only)\b[^?.!]{2,40})\?\s+(?!i (?:don'?t|do not|can'?t)|no idea|not sure|any)\S+ \S/i
 
 export const isAnsweredBySelf = (text: string, said: string) =>
   answersItself.test(said) && said.trimStart().startsWith(text)

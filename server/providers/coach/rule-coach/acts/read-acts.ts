@@ -7,7 +7,7 @@ import { splitActs } from './split-acts.ts'
 
 /** A question is one even where the head is in doubt about its kind. */
 const question =
-  /\?|\b(?:what do you think|what would you|do you (?:think|reckon)|should (?:i|we)|(?:i'm |am |still )?not sure (?:if|whether|what|which|how|who)|(?:i )?(?:can'?t|cannot) (?:decide|make up my mind)|(?:i )?(?:don'?t|do not) know (?:if|whether|which|how) (?:i|we|to)|(?:i'm |i )?wonder(?:ing)? (?:if|whether|what|how)|any (?:idea|advice|tips?))\b|^(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|hi|hello|sorry|please|pls|then|now|honest question:?|go on then|right)[\s,]+)*(?:who|what|what'?s|hows|wheres|(?:will|may|must|need) (?:i|we|it|he|she|they|there|this|that|the|my)|when|where|why|how|which|should|shall|do (?:i|you|we)|does|did i|is it|are we|am i|can (?:i|we|you)|could (?:i|we|you)|would (?:i|you|it))\b/i
+  /\?|\b(?:what do you think|what would you|do you (?:think|reckon)|should (?:i|we)|(?:i'm |am |still )?not sure (?:if|whether|what|which|how|who)|(?:i )?(?:can'?t|cannot) (?:decide|make up my mind)|(?:i )?(?:don'?t|do not) know (?:if|whether|which|how) (?:i|we|to)|(?:i'm |i )?wonder(?:ing)? (?:if|whether|what|how)|do i|any (?:idea|advice|tips?))\b|^(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|hi|hello|sorry|please|pls|then|now|honest question:?|go on then|right)[\s,]+)*(?:who|what|what'?s|hows|wheres|(?:will|may|must|need) (?:i|we|it|he|she|they|there|this|that|the|my)|when|where|why|how|which|should|shall|do (?:i|you|we)|does|did i|is it|are we|am i|can (?:i|we|you)|could (?:i|we|you)|would (?:i|you|it))\b/i
 /** Words that say themselves what the sentence is. */
 const named: readonly [Act, RegExp][] = [
   [

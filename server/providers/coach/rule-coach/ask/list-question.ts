@@ -3,6 +3,7 @@ import { lowerFirst } from '#server/platform/text/words.ts'
 import type { ListAspect, ListQuestion } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { missionsNamedIn, spokenOf } from './named-missions.ts'
 import { statedNumber } from './stated-number.ts'
 
@@ -223,7 +224,14 @@ function meantBy(
 ): MissionFact[] {
   if (namesThing(asked.replace(ownList, ' '))) return []
   const number = statedNumber(asked)
-  const counted = known.filter(({ targetValue }) => targetValue !== null && targetValue === number)
+  // "Forty pages" are no forty cups.
+  const named = wordsOf(nameIn(asked)).filter((it) => Number.isNaN(Number(it)))
+  const counted = known.filter(
+    ({ title, targetValue }) =>
+      targetValue !== null &&
+      targetValue === number &&
+      (named.length === 0 || wordsOf(title).some((it) => named.includes(it))),
+  )
   if (counted.length > 0) return counted
   if (pointers.test(asked)) {
     const several = spokenOf(before, context, known)
