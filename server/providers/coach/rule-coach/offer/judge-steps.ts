@@ -10,7 +10,7 @@ import { readIn, type Step } from './steps.ts'
  * Probabilities, chosen on training voices that the judge did not know and on the development voices: from which a step is
  * asked about, is asked about by words alone, is written, and is sure.
  */
-const limits = { offered: 0.15, offeredByWords: 0.35, written: 0.7, sure: 0.9 }
+const limits = { offered: 0.2, offeredByWords: 0.35, written: 0.7, sure: 0.9 }
 
 interface JudgedStep {
   candidate: StepCandidate
@@ -20,8 +20,7 @@ interface JudgedStep {
 
 /**
  * The likeliest step of each open mission that the parts of a text report, with the confidence that the judge gives it.
- * Without meaning, what the grammar read keeps its own confidence: the judge then takes back what it does not believe at
- * all, and asks about the rest.
+ * Without meaning, what the grammar read keeps its own confidence, and the judge asks about the rest.
  */
 export async function judgeSteps(
   read: readonly Proposal[],
@@ -50,11 +49,9 @@ export async function judgeSteps(
     }
   }
   const least = byMeaning ? limits.offered : limits.offeredByWords
-  const believed = judged
-    .filter(({ isRead, probability }) => probability >= (isRead ? limits.offered : least))
-    .toSorted((one, other) => other.probability - one.probability)
-  const kept = byMeaning ? [] : believed.filter(({ isRead }) => isRead).map(({ candidate }) => candidate.step)
-  for (const it of believed) {
+  const believed = judged.filter(({ probability }) => probability >= least)
+  const kept = byMeaning ? [] : judged.filter(({ isRead }) => isRead).map(({ candidate }) => candidate.step)
+  for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step } = it.candidate
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({ ...step, confidence: byMeaning ? confidenceOf(it) : confidences.offered })
@@ -70,7 +67,9 @@ function confidenceOf({ candidate: { features }, probability }: JudgedStep): num
     'part link: shared words',
     'mission: meant',
   ].some((it) => (features[it] ?? 0) > 0)
-  if (!isPointedTo || probability < limits.written) return confidences.offered
+  // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
+  const isCutShort = features.completes && (features['next: denied?'] || features['next: unfinished?'])
+  if (!isPointedTo || isCutShort || probability < limits.written) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
 

@@ -10,7 +10,7 @@ import { linksOf } from './link-missions.ts'
 import { missionMeant } from './mission-meant.ts'
 import { type Count, countsIn } from './numbers-in.ts'
 import { ofCount, ofLink, ofSituation } from './step-features.ts'
-import { isStep, type Step, valueAfter } from './steps.ts'
+import { canCount, isStep, type Step, valueAfter } from './steps.ts'
 
 /** A step that a part of a text may report, with what is to be judged; its confidence is still to be given. */
 export interface StepCandidate {
@@ -113,8 +113,7 @@ export async function stepCandidates(
   }
   for (const step of read.filter(isStep)) {
     const pair = whole.find(({ mission }) => mission.id === step.missionId)
-    // A number says nothing of a mission that counts nothing.
-    if (!pair || (step.action === 'record-progress' && pair.mission.targetValue === null)) continue
+    if (!pair || !canCount(step, pair.mission)) continue
     const known = found.get(`${step.missionId} ${valueAfter(step, pair.mission)}`)
     if (known) known.step = step
     else {

@@ -16,6 +16,11 @@ export function valueAfter(
   return target !== null && after >= target ? null : after
 }
 
+/** A number says nothing of a mission that counts nothing, or less than the number. */
+export const canCount = (step: Step, { targetValue }: MissionFact): boolean =>
+  step.action === 'complete-mission' ||
+  (targetValue !== null && ('to' in step.change ? step.change.to : step.change.by) <= targetValue)
+
 /** Whether one of two quotes holds the other. */
 export const overlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)
 

@@ -1,10 +1,11 @@
-import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
-import { isStep, overlap } from './steps.ts'
+import { sharedWords } from './link-features.ts'
+import { canCount, isStep, overlap, type Step } from './steps.ts'
 import { inWords, repeatsMission, withoutPrice } from './weigh-plans.ts'
 
 /** What the grammar and the day's list read from a text, and what each part of it does. */
@@ -29,15 +30,21 @@ export async function weighByActs(
 ): Promise<Proposal[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   const kept: Proposal[] = []
-  const isAnswer = (it: Proposal) => isStep(it) && it.missionId === context.slots.pendingMissionId
+  // "Another seven mugs", where the calls were asked about, is no answer.
+  const names = (it: MissionFact) => parts.some(({ text }) => sharedWords(text, it.title) > 0)
+  const pending = open.find(({ id }) => id === context.slots.pendingMissionId)
+  const isAnswered = pending !== undefined && (names(pending) || !open.some(names))
+  const isOnPending = (it: Proposal): it is Step => isStep(it) && it.missionId === pending?.id
+  const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
+  const read = extraction.proposals.filter((it) => !isOnPending(it) || isAnswered)
   const plans = await judgePlans(extraction.proposals, listed, { parts, byMeaning }, context, encoder, signal)
-  for (const proposal of extraction.proposals) {
+  for (const proposal of read) {
     if (isStep(proposal) && !isAnswer(proposal)) continue
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
     const priced = judged && withoutPrice(judged)
     if (priced && !(await repeatsMission(priced, open, encoder, signal))) kept.push(priced)
   }
-  const steps = await judgeSteps(extraction.proposals, { parts, byMeaning }, context, encoder, signal)
+  const steps = await judgeSteps(read, { parts, byMeaning }, context, encoder, signal)
   kept.push(...steps.filter((it) => !kept.some((other) => isStep(other) && other.missionId === it.missionId)))
   return kept.filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
 }

@@ -28,6 +28,7 @@ export async function repeatsMission(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
+  if (open.length > 0 && putsFirst.test(proposal.title)) return true
   if (countsOpenOnes(proposal, open)) return true
   const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
   const { targetValue, quote } = proposal
@@ -35,6 +36,9 @@ export async function repeatsMission(
     words > 0 && targetValue !== null && targetValue <= (mission.targetValue ?? 0) && someOfThem.test(quote)
   return links.some((link) => link.likeness + 0.3 * link.words >= limits.same || isPart(link))
 }
+
+/** "Start with the phone calls": which of the list comes first. */
+const putsFirst = /^(?:start|begin) (?:with|on) /i
 
 /** "Two pitches" where two pitches are on the list, each by its name. */
 function countsOpenOnes({ title, targetValue }: Creation, open: readonly MissionFact[]): boolean {
