@@ -192,8 +192,10 @@ function deedAt(
   const becomes = wish === 'should' ? undefined : becoming.find(([words]) => words.test(text))
   if (becomes) return { base: becomes[1], at, length: becomes[0].exec(text)![0].split(' ').length }
   if (!/^(?:be|get)$/.test(tokens[at]?.lower ?? '')) return null
-  const verb = readVerb(tokens[at + 1]?.lower ?? '')
-  return verb && /^(?:past|participle|either)$/.test(verb.form) && verb.known
+  const done = tokens[at + 1]?.lower ?? ''
+  const verb = readVerb(done)
+  // Of a verb that the list does not know only "-ied" tells how it is spelled: "emptied".
+  return verb && /^(?:past|participle|either)$/.test(verb.form) && (verb.known || done.endsWith('ied'))
     ? { base: verb.base, at: at + 1, length: 1 }
     : null
 }
