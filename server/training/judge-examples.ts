@@ -1,5 +1,5 @@
 import { readText } from '#server/providers/coach/embedded-text.ts'
-import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import {
   type PlanCandidate,
@@ -15,7 +15,15 @@ import type { Expected, Labelled } from '#server/testing/evals/measure.ts'
 import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
 import { titlesOf } from './mission-titles.ts'
 import type { Judged } from './train-trees.ts'
-import { messageOf, type Story, settingOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
+import {
+  messageOf,
+  type OpenMission,
+  type Story,
+  settingOf,
+  turnsOf,
+  type VoiceLine,
+  voicesWithMarks,
+} from './voices.ts'
 
 /* What the judges learn from: each step that a message may report and each mission it may plan, and whether its labels say so. */
 
@@ -106,23 +114,25 @@ export async function examplesOfSentences(
   return examples
 }
 
-/** What founders tell and ask about situations: none of it plans work or reports any. */
+/**
+ * What founders tell and ask about situations, each beside the missions of some day or, in the morning, of none: nothing
+ * of it plans work or reports any.
+ */
 export async function examplesOfStories(
   stories: readonly Story[],
+  days: readonly (readonly OpenMission[])[],
   encoder: Encoder | null,
 ): Promise<Examples> {
   const examples: Examples = { steps: [], plans: [] }
   const nothing = { step: () => false, plan: () => false }
-  const missions = [mission('call', 'Call five customers', 5), mission('letter', 'Write the letter', null)]
   for (const [i, { says }] of stories.entries()) {
-    const occasion = i % 2 === 0 ? 'morning' : 'status-update'
-    await addExamples(
-      examples,
-      says,
-      examplePromptContext({ occasion, missions, slots: {} }),
-      encoder,
-      nothing,
-    )
+    const open = missionFacts(startDay(days[i % days.length]!))
+    const isMorning = i % 2 === 0
+    const day: Partial<PromptContext> = {
+      occasion: isMorning ? 'morning' : 'status-update',
+      missions: isMorning ? [] : open,
+    }
+    await addExamples(examples, says, examplePromptContext({ ...day, slots: {} }), encoder, nothing)
   }
   return examples
 }

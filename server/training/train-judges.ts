@@ -32,6 +32,7 @@ export async function trainJudges(
 ): Promise<Judges> {
   const voices = [...new Set(lines.map((it) => it.voice))]
   const stories = readStories('situation-stories').filter((_, i) => i % everyStory === 0)
+  const days = lines.flatMap(({ open }) => (open && open.length > 0 ? [open] : []))
   const examples: Examples[] = []
   for (let fold = 0; fold < folds; fold += 1) {
     const isHeldOut = ({ voice }: VoiceLine) => voices.indexOf(voice) % folds === fold
@@ -52,6 +53,7 @@ export async function trainJudges(
       examples.push(
         await examplesOfStories(
           stories.filter((_, i) => i % folds === fold),
+          days,
           mind,
         ),
       )

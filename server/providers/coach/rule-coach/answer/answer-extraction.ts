@@ -61,7 +61,7 @@ export function extractAnswer(said: string, promptContext: PromptContext): Extra
 
 /** Words that are a verb and a thing: after "the second" or "the bank" they are the thing. */
 const nouns =
-  /^(?:places?|imports?|exports?|books?|plans?|orders?|calls?|designs?|reports?|tests?|reviews?|lists?|pages?|posts?|prints?|visits?|checks?|matches|files?|records?|markets?|works?|answers?|forms?|shows?|features?|views?|quotes?|charges?|moves?|requests?|updates?|releases?|demos?|pitch|audits?|launch|research|interviews?|surveys?|budgets?|guides?|signs?|stands?|bills?|notes?|deals?|stores?|letters?|transfers?|statements?|set-?up)\b/i
+  /^(?:places?|imports?|exports?|books?|plans?|orders?|calls?|designs?|reports?|tests?|reviews?|lists?|pages?|posts?|prints?|visits?|checks?|matches|files?|records?|markets?|works?|answers?|forms?|shows?|features?|views?|quotes?|charges?|moves?|requests?|updates?|releases?|demos?|pitch|audits?|launch|research|interviews?|surveys?|budgets?|guides?|signs?|stands?|bills?|notes?|deals?|stores?|letters?|presents?|transfers?|statements?|set-?up)\b/i
 const beforeNoun =
   /\b(?:the|an?|my|our|this|that|first|second|third|new|old|next|last) (?:[\w-]+)$|\b(?:first|second|third|new|old|next|last)$/i
 

@@ -3,15 +3,15 @@ import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
-import { judge, judges } from './judge.ts'
+import { type Features, judge, judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
 
 /** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
-const limits = { offered: 0.2, unsure: 0.4, written: 0.6 }
+const limits = { question: 0.5, offered: 0.1, ownPlan: 0.25, unsure: 0.4, written: 0.6 }
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
- * those that the judge does not believe. An item of the day's list is one by its place in it, and
+ * those that the judge does not believe. An item of the day's list is one by its place, unless something is asked beside it, and
  * what words alone tell is told by the grammar best.
  */
 export async function judgePlans(
@@ -23,14 +23,26 @@ export async function judgePlans(
   signal: AbortSignal,
 ): Promise<Map<Proposal, Creation>> {
   const candidates = await planCandidates(read, listed, parts, context, encoder, signal)
+  const asks = parts.some(({ likely }) => likely('advice', 'data') >= limits.question)
   return new Map(
     candidates.flatMap(({ plan, features }) => {
+      const isOffer = !byMeaning && plan.confidence <= confidences.offered
+      if (isOffer || (listed.has(plan) && !asks)) return [[plan, plan] as const]
       const probability = judge(judges().plans, features)
       if (probability < limits.offered) return []
-      const least = listed.has(plan) || !byMeaning ? limits.unsure : limits.written
+      const least = isOwnPlan(features)
+        ? limits.ownPlan
+        : listed.has(plan) || !byMeaning
+          ? limits.unsure
+          : limits.written
       const confidence =
         probability < least ? Math.min(plan.confidence, confidences.offered) : plan.confidence
       return [[plan, { ...plan, confidence }] as const]
     }),
   )
 }
+
+/** A part that surely plans, with a title in its own words: "also call the plumber" plans, whatever had been asked. */
+const isOwnPlan = (features: Features): boolean =>
+  features['part: plan']! >= surePlan && features['title: begins as spoken'] === 1
+const surePlan = 0.9

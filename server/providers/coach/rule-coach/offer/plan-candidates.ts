@@ -4,7 +4,6 @@ import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-c
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import type { Features } from './judge.ts'
-import { linksOf } from './link-missions.ts'
 import { planFeatures } from './plan-features.ts'
 import { overlap } from './steps.ts'
 
@@ -26,7 +25,6 @@ export async function planCandidates(
 ): Promise<PlanCandidate[]> {
   const plans = read.filter(isPlan)
   if (plans.length === 0) return []
-  const open = context.missions.filter((it) => !it.isCompleted)
   const texts = plans.flatMap(({ quote, title }) => [quote, title])
   const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
   const withActs = (text: string) => ({
@@ -36,18 +34,15 @@ export async function planCandidates(
   const isList = context.occasion === 'morning' && context.turns.length === 0 && plans.length > 1
   const candidates: PlanCandidate[] = []
   for (const plan of plans) {
-    const links = await linksOf({ text: plan.title, likely: () => 0 }, open, encoder, signal)
     const part = parts.find(({ text }) => overlap(text, plan.quote))
     const said = {
       part,
       quote: withActs(plan.quote),
       title: withActs(plan.title),
     }
-    const nearest = links.reduce((most, it) => Math.max(most, it.likeness + wordsWeigh * it.words), 0)
     const others = parts.filter((it) => it !== part)
-    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length, nearest }
+    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length }
     candidates.push({ plan, features: planFeatures(plan, said, setting, context) })
   }
   return candidates
 }
-const wordsWeigh = 0.3

@@ -41,15 +41,13 @@ export interface PlanSetting {
   isList: boolean
   /** How many missions the text would make. */
   plans: number
-  /** How near its title is to an open mission. */
-  nearest: number
 }
 
 export function planFeatures(
   { confidence, title, quote, targetValue, when }: Creation,
   said: { part: Statement | undefined; quote: Statement; title: Statement },
-  { others, isListed, isList, plans, nearest }: PlanSetting,
-  { occasion, slots, missions }: PromptContext,
+  { others, isListed, isList, plans }: PlanSetting,
+  { occasion, slots }: PromptContext,
 ): Features {
   const words = title.toLowerCase().split(/\s+/)
   const spoken = new Set(quote.toLowerCase().match(/[\p{L}\d'’-]+/gu) ?? [])
@@ -59,14 +57,12 @@ export function planFeatures(
     listed: flag(isListed),
     list: flag(isList),
     plans: Math.min(plans, 8),
-    nearest,
     'has target': flag(targetValue !== null),
     tomorrow: flag(when === 'tomorrow'),
     morning: flag(occasion === 'morning'),
     evening: flag(occasion === 'evening'),
     asked: flag(Boolean(slots.askedKind)),
     'asked for a plan': flag(slots.askedKind === 'plan'),
-    open: Math.min(missions.length, 10),
     'title: words': words.length,
     'title: spoken': inQuote.length / words.length,
     'title: verb spoken': flag(spoken.has(words[0]!)),
