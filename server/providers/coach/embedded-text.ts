@@ -57,8 +57,14 @@ export async function readText(
   const parts = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
   const extraction = extractAnswer(said, promptContext)
   // Without meaning nothing tells a list of work from a list of worries.
-  if (vectors.size === 0) return { extraction, parts, listed: new Set(), byMeaning: false }
+  if (vectors.size === 0) return { said, extraction, parts, listed: new Set(), byMeaning: false }
   const list = readDayList(said, extraction, parts, promptContext)
   const proposals = list.proposals
-  return { extraction: { ...extraction, proposals }, parts: list.parts, listed: list.items, byMeaning: true }
+  return {
+    said,
+    extraction: { ...extraction, proposals },
+    parts: list.parts,
+    listed: list.items,
+    byMeaning: true,
+  }
 }

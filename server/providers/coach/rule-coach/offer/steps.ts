@@ -1,4 +1,5 @@
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import { sharedWords } from './link-features.ts'
 
 /** Work on a mission of the list. */
 export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -16,10 +17,14 @@ export function valueAfter(
   return target !== null && after >= target ? null : after
 }
 
-/** A number says nothing of a mission that counts nothing, or less than the number. */
-export const canCount = (step: Step, { targetValue }: MissionFact): boolean =>
-  step.action === 'complete-mission' ||
-  (targetValue !== null && ('to' in step.change ? step.change.to : step.change.by) <= targetValue)
+/** More than was to be done may be done; far more is a figure of something else, as where nothing is counted. */
+export function canCount(step: Step, { title, targetValue }: MissionFact): boolean {
+  if (step.action === 'complete-mission') return true
+  const count = 'to' in step.change ? step.change.to : step.change.by
+  return targetValue !== null && count <= (sharedWords(step.quote, title) > 0 ? farMore : more) * targetValue
+}
+const more = 2
+const farMore = 10
 
 /** Whether one of two quotes holds the other. */
 export const overlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)

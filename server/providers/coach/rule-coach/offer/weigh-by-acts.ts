@@ -10,6 +10,7 @@ import { inWords, repeatsMission, withoutPrice } from './weigh-plans.ts'
 
 /** What the grammar and the day's list read from a text, and what each part of it does. */
 export interface ReadText {
+  said: string
   extraction: Extraction
   parts: PartActs[]
   /** The missions that are items of the day's list. */
@@ -23,7 +24,7 @@ export interface ReadText {
  * Work that only the heads see is offered; it is written where a word of the mission or its count agrees with them.
  */
 export async function weighByActs(
-  { extraction, parts, listed, byMeaning }: ReadText,
+  { said, extraction, parts, listed, byMeaning }: ReadText,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -46,7 +47,9 @@ export async function weighByActs(
   }
   const steps = await judgeSteps(read, { parts, byMeaning }, context, encoder, signal)
   kept.push(...steps.filter((it) => !kept.some((other) => isStep(other) && other.missionId === it.missionId)))
-  return kept.filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
+  return kept
+    .filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
+    .toSorted((one, other) => said.indexOf(one.quote) - said.indexOf(other.quote))
 }
 
 /** A doubtful mission made from the words of a promise is the promise once more. */
