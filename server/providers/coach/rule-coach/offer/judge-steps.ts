@@ -10,7 +10,7 @@ import { readIn, type Step } from './steps.ts'
  * Probabilities, chosen on training voices that the judge did not know and on the development voices: from which a step is
  * asked about, is asked about by words alone, is written, and is sure.
  */
-const limits = { offered: 0.2, offeredByWords: 0.35, written: 0.6, sure: 0.9 }
+const limits = { offered: 0.2, offeredByWords: 0.35, written: 0.6, plain: 0.8, sure: 0.9 }
 
 interface JudgedStep {
   candidate: StepCandidate
@@ -69,7 +69,9 @@ function confidenceOf({ candidate: { features }, probability }: JudgedStep): num
   ].some((it) => (features[it] ?? 0) > 0)
   // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
   const isCutShort = features.completes && (features['next: denied?'] || features['next: unfinished?'])
-  if (!isPointedTo || isCutShort || probability < limits.written) return confidences.offered
+  // "I sent 30 more emails" is plain to both the grammar and the acts, whatever had been asked.
+  const isPlain = features['read: same']! >= confidences.sure && features['part: done']! >= limits.plain
+  if (!isPointedTo || isCutShort || (!isPlain && probability < limits.written)) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
 
