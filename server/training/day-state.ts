@@ -30,6 +30,26 @@ export const missionFacts = ({ missions }: DayState): MissionFact[] =>
 
 export const bookedToday = ({ booked }: DayState): BookedStep[] => booked
 
+/** Where a mission stands after a labelled change; null where it is complete. */
+export function valueAfter(
+  change: Exclude<Change, { create: string }>,
+  { missions }: DayState,
+): number | null {
+  if ('complete' in change) return null
+  const known = missions.find((it) => it.id === change.progress)
+  const after = 'to' in change ? change.to : (known?.current ?? 0) + change.by
+  return known?.target != null && after >= known.target ? null : after
+}
+
+/** So much of a label's word has to stand in a title. */
+const enoughOfTitle = 12
+
+/** Whether a title and target are those of a labelled mission. */
+export const makes = (title: string, targetValue: number | null, change: Change): boolean =>
+  'create' in change &&
+  title.toLowerCase().includes(change.create.toLowerCase().slice(0, enoughOfTitle)) &&
+  (change.target === null || change.target === targetValue)
+
 /**
  * The day after the labelled changes of a turn. A mission made in it gets the id that the labels use, and the title that
  * the coach gave it, where it did.

@@ -11,8 +11,16 @@ import {
 } from '#server/providers/coach/rule-coach/offer/step-candidates.ts'
 import { readIn } from '#server/providers/coach/rule-coach/offer/steps.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
-import type { Expected, Labelled } from '#server/testing/evals/measure.ts'
-import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
+import { type Expected, type Labelled, meets } from '#server/testing/evals/measure.ts'
+import {
+  bookedToday,
+  type DayState,
+  makes,
+  missionFacts,
+  startDay,
+  valueAfter,
+  withChanges,
+} from './day-state.ts'
 import { titlesOf } from './mission-titles.ts'
 import type { Judged } from './train-trees.ts'
 import {
@@ -57,24 +65,16 @@ export async function examplesOfDays(
       booked: bookedToday(state),
     })
     const changes = turn.flatMap((it) => it.does ?? [])
-    const values = new Map<string, number | null>()
-    for (const change of changes) {
-      if ('create' in change) continue
-      const id = 'complete' in change ? change.complete : change.progress
-      const known = state.missions.find((it) => it.id === id)
-      const after =
-        'complete' in change ? null : 'to' in change ? change.to : (known?.current ?? 0) + change.by
-      values.set(id, known?.target != null && after !== null && after >= known.target ? null : after)
-    }
+    const values = new Map(
+      changes.flatMap((it) =>
+        'create' in it
+          ? []
+          : [['complete' in it ? it.complete : it.progress, valueAfter(it, state)] as const],
+      ),
+    )
     await addExamples(examples, said, context, encoder, {
-      step: ({ mission, after }) => values.has(mission.id) && values.get(mission.id) === after,
-      plan: ({ plan }) =>
-        changes.some(
-          (it) =>
-            'create' in it &&
-            plan.title.toLowerCase().includes(it.create.toLowerCase().slice(0, enoughOfTitle)) &&
-            (it.target === null || it.target === plan.targetValue),
-        ),
+      step: ({ mission, after }) => values.get(mission.id) === after,
+      plan: ({ plan }) => changes.some((it) => makes(plan.title, plan.targetValue, it)),
     })
     let titles = new Map<string, string>()
     for (const line of turn) titles = new Map([...titles, ...(await titlesOf(line, state))])
@@ -82,9 +82,6 @@ export async function examplesOfDays(
   }
   return examples
 }
-
-/** So much of a label's word has to stand in a title, as measure-days.ts counts it. */
-const enoughOfTitle = 12
 
 /** Single sentences with the missions they may be about. */
 export async function examplesOfSentences(
@@ -102,13 +99,7 @@ export async function examplesOfSentences(
     const reported = [expect, ...alternatives, alsoFine].flat()
     await addExamples(examples, text, context, encoder, {
       step: (it) => reported.some((expected) => reports(it, expected)),
-      plan: ({ plan: { title, targetValue } }) =>
-        reported.some(
-          (it) =>
-            it.action === 'create' &&
-            title.toLowerCase().includes(it.about.toLowerCase()) &&
-            (it.target === 'any' || it.target === targetValue),
-        ),
+      plan: ({ plan }) => reported.some((expected) => meets(plan, expected)),
     })
   }
   return examples
@@ -137,6 +128,7 @@ export async function examplesOfStories(
   return examples
 }
 
+/** Whether a candidate stands where a label says its mission does. */
 function reports({ mission, after }: StepCandidate, expected: Expected): boolean {
   if (expected.action === 'create' || expected.mission !== mission.id) return false
   if (expected.action === 'complete') return after === null

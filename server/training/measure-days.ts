@@ -1,6 +1,14 @@
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import type { ChangeDecision, CoachModel, PromptContext } from '#server/providers/coach/port.ts'
-import { bookedToday, type DayState, missionFacts, startDay, withChanges } from './day-state.ts'
+import {
+  bookedToday,
+  type DayState,
+  makes,
+  missionFacts,
+  startDay,
+  valueAfter,
+  withChanges,
+} from './day-state.ts'
 import { type Change, messageOf, turnsOf, type VoiceLine, voicesWithMarks } from './voices.ts'
 
 type Kind = 'create' | 'progress' | 'complete'
@@ -118,19 +126,12 @@ function compare(
 }
 
 function meets({ proposal, mission }: ChangeDecision, change: Change, state: DayState): boolean {
-  if (proposal.action === 'create-mission')
-    return (
-      'create' in change &&
-      proposal.title.toLowerCase().includes(change.create.toLowerCase().slice(0, 12)) &&
-      (change.target === null || change.target === proposal.targetValue)
-    )
+  if (proposal.action === 'create-mission') return makes(proposal.title, proposal.targetValue, change)
   if ('create' in change) return false
   const id = 'complete' in change ? change.complete : change.progress
   if (!('missionId' in proposal) || proposal.missionId !== id) return false
-  const known = state.missions.find((it) => it.id === id)
-  const after = 'complete' in change ? null : 'to' in change ? change.to : (known?.current ?? 0) + change.by
-  const completes = 'complete' in change || (known?.target != null && after !== null && after >= known.target)
-  if (completes) return mission?.isCompleted === true || proposal.action === 'complete-mission'
+  const after = valueAfter(change, state)
+  if (after === null) return mission?.isCompleted === true || proposal.action === 'complete-mission'
   return (
     mission?.currentValue === after ||
     (proposal.action === 'record-progress' && 'to' in proposal.change && proposal.change.to === after)

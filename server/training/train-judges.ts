@@ -1,8 +1,9 @@
-import { readWith, type StoredHeads } from '#server/providers/coach/rule-coach/acts/heads.ts'
+import { readWith } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import type { Judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
 import { type Examples, examplesOfDays, examplesOfSentences, examplesOfStories } from './judge-examples.ts'
+import { trainHeads } from './train-heads.ts'
 import { trainTrees } from './train-trees.ts'
 import {
   hashOfJudgeData,
@@ -18,18 +19,8 @@ const folds = 4
 /** Of stories every so many are enough: there are thousands. */
 const everyStory = 3
 
-type TrainHeads = (
-  lines: readonly VoiceLine[],
-  encoder: Encoder,
-  plain: ReturnType<typeof readPlainSentences>,
-) => Promise<StoredHeads>
-
-/** Trains the judge of steps on what the heads make of voices and sentences that they did not learn from. */
-export async function trainJudges(
-  lines: readonly VoiceLine[],
-  encoder: Encoder,
-  trainHeads: TrainHeads,
-): Promise<Judges> {
+/** Trains the judges on what the heads make of voices, sentences and stories that they did not learn from. */
+export async function trainJudges(lines: readonly VoiceLine[], encoder: Encoder): Promise<Judges> {
   const voices = [...new Set(lines.map((it) => it.voice))]
   const stories = readStories('situation-stories').filter((_, i) => i % everyStory === 0)
   const days = lines.flatMap(({ open }) => (open && open.length > 0 ? [open] : []))

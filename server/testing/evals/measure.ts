@@ -132,7 +132,8 @@ function kindOf(proposal: Proposal): Expected['action'] {
       : 'complete'
 }
 
-function meets(proposal: Proposal, expected: Expected): boolean {
+/** Whether a proposal is what a label expects. */
+export function meets(proposal: Proposal, expected: Expected): boolean {
   if (proposal.action === 'create-mission' && expected.action === 'create') {
     return (
       proposal.title.toLowerCase().includes(expected.about.toLowerCase()) &&
