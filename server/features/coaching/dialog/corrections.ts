@@ -1,5 +1,6 @@
+import { leavesDay } from '#server/providers/coach/changes/port.ts'
 import type { Move } from '#server/providers/coach/dialog/port.ts'
-import { type ChangeDecision, leavesDay } from '#server/providers/coach/port.ts'
+import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import { missionIn } from './mission-in.ts'
 import { whereDayStands } from './report.ts'

@@ -6,6 +6,7 @@ import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts
 import { farewell, type LeadName, pushback, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
+import { changesPlan, takesBack, writtenAct } from './written-act.ts'
 
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
@@ -226,30 +227,7 @@ function corrects(turn: TurnFacts, isAlone: boolean): boolean {
   if (takesBack(turn) || turn.decisions.some(({ proposal }) => changesPlan.test(proposal.action))) return true
   return applied(turn).length === 0 && (turn.decisions.length > 0 || isAlone)
 }
-const takesBack = ({ decisions }: TurnFacts): boolean =>
-  decisions.some(({ verdict }) => verdict === 'undone' || verdict === 'declined')
-const changesPlan = /^(?:change|move|drop)-/
-
 const rankOf = (act: LeadName | Act) => {
   const rank = (actsInOrder as readonly string[]).indexOf(act)
   return rank < 0 ? actsInOrder.length : rank
-}
-
-/** A text of so many words says more than its yes. */
-const aside = 8
-
-/** What was written down, as an act; where `more` was said, an offer that was accepted with a "yes" is not the subject. */
-function writtenAct(turn: TurnFacts, more: boolean): LeadName | null {
-  const all = applied(turn)
-  const own = all.filter(({ proposal }) => turn.said.includes(proposal.quote))
-  const done = more && wordsIn(turn.said) >= aside ? own : all
-  const has = (sign: RegExp) => done.some((it) => sign.test(it.proposal.action))
-  if (takesBack(turn) || has(changesPlan)) return 'correction'
-  if (done.some((it) => it.mission?.isCompleted && it.proposal.action !== 'create-mission'))
-    return 'completion'
-  if (has(/^keep-promise$/)) return 'completion'
-  if (has(/^record-progress$/)) return 'progress'
-  if (has(/^create-mission$|^note-promise$/)) return 'plan'
-  if (has(/^record-figure$/)) return 'figure'
-  return turn.decisions.some((it) => it.verdict === 'restated') ? 'restated' : null
 }

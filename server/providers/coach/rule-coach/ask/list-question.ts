@@ -3,8 +3,7 @@ import { lowerFirst } from '#server/platform/text/words.ts'
 import type { ListAspect, ListQuestion } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
-import { missionsNamedIn, spokenOf } from './named-missions.ts'
+import { missionsNamedIn, missionsPointedAt } from './named-missions.ts'
 import { statedNumber } from './stated-number.ts'
 
 const tag =
@@ -76,11 +75,6 @@ const signs: readonly [ListAspect, RegExp][] = [
   ],
 ]
 
-/** Points at what was spoken of last; or at several of it. */
-const pointer = /\b(?:it|that|this|that one|this one)\b/i
-const pointers =
-  /\b(?:them|they|those|these|both|all (?:of (?:it|them|those|that)|three|four|five)|everything|the lot|the (?:two|three|four|five))\b/i
-
 /** A thing is named with its article, or by a name of its own. */
 const hasArticle =
   /\b(?:the|an?|my|our) (?!(?:list|plan|day|rest|status|state|score|lot|other|missions?|tasks?|jobs?|things?|ones?|moment|two|three|four|five|six|seven|eight|nine|ten|\d+)\b)\p{L}/iu
@@ -129,7 +123,9 @@ export function readListQuestion(
   const isNameless = !/\p{L}{2}/u.test(name)
   const named = missionsNamedIn(name, known)
   const pointedAt =
-    sign !== undefined && (isNameless || data >= surelyData) ? meantBy(asked, before, context, known) : []
+    sign !== undefined && (isNameless || data >= surelyData) && !namesThing(asked.replace(ownList, ' '))
+      ? missionsPointedAt(asked, name, before, context, known)
+      : []
   const missions = named.length > 0 ? named : pointedAt
   const isCounted = /^(?:count|left)$/.test(aspect) && missions.some((it) => it.targetValue !== null)
   if (ofWords.test(asked) && !isCounted) return null
@@ -214,31 +210,6 @@ export const knownMissions = ({
 
 const nameIn = (asked: string): string =>
   asked.replace(ownList, ' ').replace(dayName, ' ').replace(frame, ' ')
-
-/** What a question without a name of its own points at: by its number, or as what was spoken of last. */
-function meantBy(
-  asked: string,
-  before: string,
-  context: PromptContext,
-  known: readonly MissionFact[],
-): MissionFact[] {
-  if (namesThing(asked.replace(ownList, ' '))) return []
-  const number = statedNumber(asked)
-  // "Forty pages" are no forty cups.
-  const named = wordsOf(nameIn(asked)).filter((it) => Number.isNaN(Number(it)))
-  const counted = known.filter(
-    ({ title, targetValue }) =>
-      targetValue !== null &&
-      targetValue === number &&
-      (named.length === 0 || wordsOf(title).some((it) => named.includes(it))),
-  )
-  if (counted.length > 0) return counted
-  if (pointers.test(asked)) {
-    const several = spokenOf(before, context, known)
-    return several.length > 1 ? several : []
-  }
-  return pointer.test(asked) ? spokenOf(before, context, known).slice(-1) : []
-}
 
 const longestName = 6
 /** What a question names, with its article: "the bank" of "have you got the bank down?" */

@@ -5,6 +5,7 @@ import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { readPhrases } from '#server/providers/coach/rule-coach/parse/phrases.ts'
 import { asTitled } from '#server/providers/coach/rule-coach/words/title-words.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import { statedNumber } from './stated-number.ts'
 
 /** From this score the matcher of reports takes a phrase for the mission. */
 const surelyNamed = 0.7
@@ -62,4 +63,37 @@ export function spokenOf<M extends MissionFact>(
     if (answered.length > 0) return answered
   }
   return changed
+}
+
+/** Points at what was spoken of last; or at several of it. */
+const pointer = /\b(?:it|that|this|that one|this one)\b/i
+const pointers =
+  /\b(?:them|they|those|these|both|all (?:of (?:it|them|those|that)|three|four|five)|everything|the lot|the (?:two|three|four|five))\b/i
+
+/**
+ * What a question without a name of its own points at: by its number, or as what was spoken of last. `named` are its words
+ * beside those of any question.
+ */
+export function missionsPointedAt(
+  asked: string,
+  named: string,
+  before: string,
+  context: PromptContext,
+  missions: readonly MissionFact[],
+): MissionFact[] {
+  const number = statedNumber(asked)
+  // "Forty pages" are no forty cups.
+  const things = wordsOf(named).filter((it) => Number.isNaN(Number(it)))
+  const counted = missions.filter(
+    ({ title, targetValue }) =>
+      targetValue !== null &&
+      targetValue === number &&
+      (things.length === 0 || wordsOf(title).some((it) => things.includes(it))),
+  )
+  if (counted.length > 0) return counted
+  if (pointers.test(asked)) {
+    const several = spokenOf(before, context, missions)
+    return several.length > 1 ? several : []
+  }
+  return pointer.test(asked) ? spokenOf(before, context, missions).slice(-1) : []
 }
