@@ -5,15 +5,15 @@ import { contextAfter } from '#server/features/coaching/turn/context-after.ts'
 import { decideReply, offerDecision } from '#server/features/coaching/turn/decide-reply.ts'
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { isStep, missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
-import {
-  type BookedStep,
-  type ChangeDecision,
-  type Extraction,
-  type MissionFact,
-  missionsAfterDecisions,
-  type PromptContext,
-  type SessionSummary,
+import type {
+  BookedStep,
+  ChangeDecision,
+  Extraction,
+  MissionFact,
+  PromptContext,
+  SessionSummary,
 } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 
@@ -36,8 +36,7 @@ const today = '2026-11-20'
 /** A step as it is stored after it was applied. */
 function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: PromptContext): BookedStep[] {
   const was = missions.find(({ id }) => id === mission?.id)
-  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
-  if (verdict !== 'applied' || !isStep || !mission || !was) return []
+  if (verdict !== 'applied' || !isStep(proposal) || !mission || !was) return []
   const { id: missionId, currentValue: to, isCompleted: completed } = mission
   return [{ missionId, quote: proposal.quote, from: was.currentValue, to, completed }]
 }

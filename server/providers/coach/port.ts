@@ -231,31 +231,6 @@ export interface ChangeDecision {
   until?: string
 }
 
-/** Whether a proposal takes its mission off the day's list. */
-export const leavesDay = ({ action }: Proposal): boolean =>
-  action === 'move-mission' || action === 'drop-mission'
-
-/** The day's missions after the decisions; a mission that is being created has no id yet. */
-export function missionsAfterDecisions(
-  before: readonly MissionFact[],
-  decisions: readonly ChangeDecision[],
-): MissionFact[] {
-  const latest = new Map(before.map((it) => [it.id, it]))
-  for (const { proposal, verdict, mission } of decisions) {
-    const gone = verdict === 'undone' ? proposal.action === 'create-mission' : leavesDay(proposal)
-    if (verdict !== 'applied' && verdict !== 'undone') continue
-    if (mission && gone) latest.delete(mission.id)
-    else if (mission && latest.has(mission.id)) latest.set(mission.id, mission)
-    else if (mission) continue
-    else if (proposal.action === 'create-mission' && proposal.when === 'today') {
-      const { title, targetValue, priority, category } = proposal
-      const state = { currentValue: 0, isCompleted: false }
-      latest.set(`new ${title}`, { id: '', title, targetValue, priority, category, ...state })
-    }
-  }
-  return [...latest.values()]
-}
-
 export interface Reply {
   text: string
   slots: Record<string, unknown>

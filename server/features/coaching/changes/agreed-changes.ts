@@ -1,6 +1,7 @@
 import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision, MissionFact, Proposal } from '#server/providers/coach/port.ts'
-import { type Step, stateAfter } from './state-after-step.ts'
+import { stateAfter } from './state-after-step.ts'
 
 /**
  * The decisions on a language model's proposals, where the built-in coach's decisions on its own count as a second
@@ -34,6 +35,3 @@ function isSame(proposal: Proposal, drafted: Proposal, missions: readonly Missio
   const [one, other] = [stateAfter(proposal, mission), stateAfter(drafted, mission)]
   return one.currentValue === other.currentValue && one.isCompleted === other.isCompleted
 }
-
-const isStep = (proposal: Proposal): proposal is Step =>
-  proposal.action === 'record-progress' || proposal.action === 'complete-mission'

@@ -1,9 +1,10 @@
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
+import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
-import { type Step, stateAfter } from './state-after-step.ts'
+import { stateAfter } from './state-after-step.ts'
 import { hearsay } from './statements/report-signals.ts'
 
 /** A correction of an earlier progress change: `wrong` is undone and `right`, if any, replaces it. */

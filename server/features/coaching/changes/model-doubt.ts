@@ -2,8 +2,9 @@ import { possibleNumbers } from '#server/features/coaching/reply/numbers-in-text
 import { allStems, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
+import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, Proposal } from '#server/providers/coach/port.ts'
-import { type Step, stateAfter } from './state-after-step.ts'
+import { stateAfter } from './state-after-step.ts'
 import { beginsWithAction } from './statements/action-verbs.ts'
 
 /** What a language model's proposal is compared with: its other proposals, and what each sentence does. */
@@ -112,12 +113,7 @@ export const draftStep = (
   { proposals }: Pick<Extraction, 'proposals'>,
   from = 0,
 ): Step | undefined =>
-  proposals.find(
-    (it): it is Step => isStep(it) && (it as Step).missionId === missionId && it.confidence >= from,
-  )
-
-const isStep = ({ action }: Proposal): boolean =>
-  action === 'record-progress' || action === 'complete-mission'
+  proposals.find((it): it is Step => isStep(it) && it.missionId === missionId && it.confidence >= from)
 
 /** How many words of a title a quote has, in any inflection. */
 function sharedWith(quote: string, { title }: MissionFact): number {

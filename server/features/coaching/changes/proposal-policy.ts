@@ -5,16 +5,15 @@ import {
   removeInjectedText,
 } from '#server/features/coaching/turn/injection-filter.ts'
 import type { QuestionKind, SentenceAct } from '#server/providers/coach/acts/port.ts'
-import {
-  type BookedStep,
-  type ChangeDecision,
-  type Extraction,
-  leavesDay,
-  type MissionFact,
-  missionsAfterDecisions,
-  type Occasion,
-  type PromptContext,
-  type Proposal,
+import { leavesDay, missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type {
+  BookedStep,
+  ChangeDecision,
+  Extraction,
+  MissionFact,
+  Occasion,
+  PromptContext,
+  Proposal,
 } from '#server/providers/coach/port.ts'
 import { decideFigure, limitFigures } from './figure-policy.ts'
 import { doubtsModel } from './model-doubt.ts'

@@ -1,4 +1,5 @@
 import type { Day } from '#server/platform/time/day.ts'
+import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { BookedStep, MissionFact, Occasion, Proposal } from '#server/providers/coach/port.ts'
 import { figureMonth } from './figure-month.ts'
 import { reconcileStep } from './reconcile-step.ts'
@@ -32,9 +33,9 @@ export function readProposal(
     return [
       { proposal: { ...proposal, month: figureMonth(proposal.quote, said, today) }, isAmbiguous: false },
     ]
-  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
-  const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
-  if (!isStep || !mission || !booked) return [{ proposal, isAmbiguous: false }]
+  if (!isStep(proposal)) return [{ proposal, isAmbiguous: false }]
+  const mission = missions.find((it) => it.id === proposal.missionId)
+  if (!mission || !booked) return [{ proposal, isAmbiguous: false }]
   const before = earlier.filter((it) => it.action === 'record-progress')
   const reconciled = reconcileStep(proposal, mission, said, { occasion, booked, missions, before })
   if (reconciled.kind === 'restated') return [{ proposal, isAmbiguous: false, repeatedMission: mission }]

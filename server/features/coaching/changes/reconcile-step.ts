@@ -5,8 +5,8 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { BookedStep, MissionFact, Occasion } from '#server/providers/coach/port.ts'
-import type { Step } from './state-after-step.ts'
 import { clauseAround } from './statements/clause-context.ts'
 
 export type Reconciled =

@@ -1,7 +1,5 @@
-import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
-
-/** A proposal that advances or completes a mission. */
-export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+import type { Step } from '#server/providers/coach/changes/port.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
 
 /** The state of a mission after a step: never lower, never past its target, completed when it reaches the target. */
 export function stateAfter(

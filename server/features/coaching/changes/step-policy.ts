@@ -2,6 +2,7 @@ import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.
 import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
+import type { Step } from '#server/providers/coach/changes/port.ts'
 import type {
   ChangeDecision,
   Extraction,
@@ -11,7 +12,7 @@ import type {
 } from '#server/providers/coach/port.ts'
 import { draftStep } from './model-doubt.ts'
 import { partWith, sure } from './part-of-text.ts'
-import { type Step, stateAfter } from './state-after-step.ts'
+import { stateAfter } from './state-after-step.ts'
 import { findReportDoubt } from './statements/plain-report.ts'
 
 /** Confidence from which a change is applied (product rule 27). */

@@ -1,9 +1,5 @@
-import {
-  type ChangeDecision,
-  type MissionFact,
-  missionsAfterDecisions,
-  type PromptContext,
-} from '#server/providers/coach/port.ts'
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { possibleNumbers, statedNumbers } from './numbers-in-text.ts'
 
 /** Numbers that a reply may state: of the founder (`own`), and of the playbook's advice (`known`). */

@@ -1,10 +1,6 @@
 import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
-import {
-  type ChangeDecision,
-  type MissionFact,
-  missionsAfterDecisions,
-  type PromptContext,
-} from '#server/providers/coach/port.ts'
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { statedNumbers } from './numbers-in-text.ts'
 
 /** What a sentence about missions and changes is checked against. */

@@ -1,9 +1,5 @@
-import {
-  type ChangeDecision,
-  missionsAfterDecisions,
-  type PlannedMission,
-  type PromptContext,
-} from '#server/providers/coach/port.ts'
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type { ChangeDecision, PlannedMission, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The founder's list after the decisions of a text: what was moved is on its new day, what was dropped is known as that. */
 export function contextAfter(context: PromptContext, decisions: readonly ChangeDecision[]): PromptContext {

@@ -12,12 +12,12 @@ import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
-import {
-  type ChangeDecision,
-  type Extraction,
-  missionsAfterDecisions,
-  type PlaybookExcerpt,
-  type PromptContext,
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type {
+  ChangeDecision,
+  Extraction,
+  PlaybookExcerpt,
+  PromptContext,
 } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { contextAfter } from './context-after.ts'

@@ -20,14 +20,14 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import {
-  type ChangeDecision,
-  type CoachModel,
-  type Extraction,
-  type ModelUsage,
-  missionsAfterDecisions,
-  type PromptContext,
-  type Reply,
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type {
+  ChangeDecision,
+  CoachModel,
+  Extraction,
+  ModelUsage,
+  PromptContext,
+  Reply,
 } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import {

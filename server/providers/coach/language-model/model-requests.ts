@@ -1,10 +1,10 @@
-import {
-  type ChangeDecision,
-  type Extraction,
-  missionsAfterDecisions,
-  type Occasion,
-  type PromptContext,
-  type RejectionReason,
+import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import type {
+  ChangeDecision,
+  Extraction,
+  Occasion,
+  PromptContext,
+  RejectionReason,
 } from '#server/providers/coach/port.ts'
 import type { ModelRequest } from './model-types.ts'
 import { budgetOf } from './prompts/budget.ts'

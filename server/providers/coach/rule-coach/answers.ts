@@ -1,4 +1,5 @@
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import type { Claim } from './claim.ts'
 import { tellsRemainder } from './match/states.ts'
 import { categoryOf, priorityOf } from './plan/sorting.ts'
 import { tokenize } from './words/tokenizing.ts'
@@ -6,7 +7,6 @@ import type { Token } from './words/tokens.ts'
 import { cut } from './words/tokens.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
-type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 export interface Answer {
   claim: Claim | null

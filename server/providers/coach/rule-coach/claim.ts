@@ -1,7 +1,7 @@
-import type { Proposal } from '#server/providers/coach/port.ts'
+import type { Step } from '#server/providers/coach/changes/port.ts'
 
 /** What a clause says has happened to one mission. */
-export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+export type Claim = Step
 
 /** Shapes the two kinds of claim about one mission; a factor below 1 lowers the confidence. */
 export interface Shape {

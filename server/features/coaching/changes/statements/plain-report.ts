@@ -4,9 +4,9 @@
  * to the proposals of every coach model.
  */
 
-import type { Step } from '#server/features/coaching/changes/state-after-step.ts'
 import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { classifyStatement } from './plain-sentence.ts'

@@ -1,10 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
-import {
-  type Extraction,
-  leavesDay,
-  type PromptContext,
-  type Proposal,
-} from '#server/providers/coach/port.ts'
+import { leavesDay } from '#server/providers/coach/changes/port.ts'
+import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { type ListItem, listItems } from '#server/providers/coach/rule-coach/list/list-items.ts'
 import { listParts } from '#server/providers/coach/rule-coach/list/list-parts.ts'

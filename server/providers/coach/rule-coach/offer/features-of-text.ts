@@ -7,6 +7,7 @@ import type { Features } from './judge.ts'
 /** A statement, with what it does. */
 export type Statement = Pick<PartActs, 'text' | 'likely'>
 
+/** Words that say whether something is done, and whose it is. */
 export const signs: Readonly<Record<string, RegExp>> = {
   denied:
     /\b(?:not|never|nobody|none|nothing|no|nope|nae|\w+n['’]?t|cannae|didnae|hasnae|havenae|isnae|wasnae)\b/i,
@@ -32,16 +33,13 @@ export const signs: Readonly<Record<string, RegExp>> = {
 
 export const flag = (is: boolean): number => (is ? 1 : 0)
 
-export function ofText(name: string, { text, likely }: Statement): Features {
-  const features: Features = {
-    [`${name}: words`]: Math.min(40, text.split(/\s+/).length),
-    [`${name}: done`]: likely('progress', 'completion', 'win'),
-  }
-  for (const act of acts) features[`${name}: ${act}`] = likely(act)
-  for (const [sign, pattern] of Object.entries(signs))
-    features[`${name}: ${sign}?`] = flag(pattern.test(text))
-  return features
-}
+/** How long a text is, what it does, and which signs it has. */
+export const ofText = (name: string, { text, likely }: Statement): Features => ({
+  [`${name}: words`]: Math.min(40, text.split(/\s+/).length),
+  [`${name}: done`]: likely('progress', 'completion', 'win'),
+  ...Object.fromEntries(acts.map((act) => [`${name}: ${act}`, likely(act)])),
+  ...ofSigns(name, text),
+})
 
 /** Which signs a text has. */
 export const ofSigns = (name: string, text: string): Features =>

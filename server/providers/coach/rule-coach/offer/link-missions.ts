@@ -7,30 +7,26 @@ import { type Link, linkFeatures, sharedWords } from './link-features.ts'
 
 export const linkLabels = ['none', 'advanced'] as const
 
+/** A mission beside a part of a text. */
 export interface LinkedMission {
+  link: Link
   mission: MissionFact
   /** How likely the part reports work on it, 0..1. */
   probability: number
-  /** Whether that was told by meaning; words alone mistake one mission for another too often to write. */
-  byMeaning: boolean
 }
 
-/** The missions that a part of a text may report work on, the likeliest first. */
-export async function linkMissions(
+/** How likely a part of a text reports work on each mission, in their order. */
+export const linkMissions = async (
   part: Link['part'],
   missions: readonly MissionFact[],
   encoder: Encoder | null,
   signal: AbortSignal,
-): Promise<LinkedMission[]> {
-  const links = await linksOf(part, missions, encoder, signal)
-  return links
-    .map((link, i) => ({
-      mission: missions[i]!,
-      probability: predict(heads().links, linkFeatures(link))[1]!,
-      byMeaning: link.likeness !== 0,
-    }))
-    .toSorted((one, other) => other.probability - one.probability)
-}
+): Promise<LinkedMission[]> =>
+  (await linksOf(part, missions, encoder, signal)).map((link, i) => ({
+    link,
+    mission: missions[i]!,
+    probability: predict(heads().links, linkFeatures(link))[1]!,
+  }))
 
 /** What a part has to do with each mission, by meaning where an encoder is ready, and by words. */
 export async function linksOf(

@@ -7,6 +7,7 @@ import type { Features } from './judge.ts'
 import { planFeatures } from './plan-features.ts'
 import { overlap } from './steps.ts'
 
+/** A new mission as it was read, with what is to be judged. */
 export interface PlanCandidate {
   plan: Creation
   features: Features

@@ -29,9 +29,10 @@ const titleSigns: Readonly<Record<string, RegExp>> = {
   'small verb': /^(?:get|do|make|put|go|have|take|work on|be|keep|let|say|see|think|know)\b/i,
 }
 
-const asksForAdvice =
-  /\?|^\W*(?:\w+ )?(?:what|how|why|should|shall|do|does|is|are|can|which|who|where|when)\b/i
+/** A question, with or without its mark. */
+const question = /\?|^\W*(?:\w+ )?(?:what|how|why|should|shall|do|does|is|are|can|which|who|where|when)\b/i
 
+/** Where a new mission stands in its message. */
 export interface PlanSetting {
   /** The other parts of the message. */
   others: readonly Statement[]
@@ -43,6 +44,7 @@ export interface PlanSetting {
   plans: number
 }
 
+/** What is known of a new mission as it was read: how sure, its title, its words, and what is said beside it. */
 export function planFeatures(
   { confidence, title, quote, targetValue, when }: Creation,
   said: { part: Statement | undefined; quote: Statement; title: Statement },
@@ -80,7 +82,7 @@ export function planFeatures(
   for (const [name, sign] of Object.entries(titleSigns)) features[`title: ${name}`] = flag(sign.test(title))
   for (const act of acts)
     features[`beside: ${act}`] = others.reduce((most, it) => Math.max(most, it.likely(act)), 0)
-  features['beside: asks?'] = flag(others.some(({ text }) => asksForAdvice.test(text)))
+  features['beside: asks?'] = flag(others.some(({ text }) => question.test(text)))
   features['beside: parts'] = Math.min(others.length, 8)
   const likely = ['part', 'quote', 'title'].map((it) => features[`${it}: plan`] ?? 0)
   features['least plan'] = Math.min(...likely)

@@ -1,16 +1,15 @@
+import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { predict } from '#server/providers/coach/rule-coach/acts/head.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { flag, type Statement } from './features-of-text.ts'
 import type { Features } from './judge.ts'
-import { type Link, linkFeatures } from './link-features.ts'
-import { linksOf } from './link-missions.ts'
+import { type LinkedMission, linkMissions } from './link-missions.ts'
 import { missionMeant } from './mission-meant.ts'
 import { type Count, countsIn } from './numbers-in.ts'
-import { ofCount, ofLink, ofSituation } from './step-features.ts'
-import { canCount, isStep, type Step, valueAfter } from './steps.ts'
+import { ofCount, ofLink, ofSituation, ofStatement } from './step-features.ts'
+import { canCount, overlap, valueAfter } from './steps.ts'
 
 /** A step that a part of a text may report, with what is to be judged; its confidence is still to be given. */
 export interface StepCandidate {
@@ -23,13 +22,6 @@ export interface StepCandidate {
 
 /** So many of the likeliest missions of a statement are looked at. */
 const mostMissions = 4
-
-/** A mission beside a statement. */
-interface Pair {
-  link: Link
-  probability: number
-  mission: MissionFact
-}
 
 /** What is known of a text around one of its parts. */
 export interface AroundPart {
@@ -54,27 +46,30 @@ export async function stepCandidates(
 ): Promise<StepCandidate[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   if (open.length === 0) return []
-  const pairsOf = async (statement: Statement): Promise<Pair[]> =>
-    (await linksOf(statement, open, encoder, signal)).map((link, i) => ({
-      link,
-      probability: predict(heads().links, linkFeatures(link))[1]!,
-      mission: open[i]!,
-    }))
-  const statements = await statementsOf(part, context, encoder, signal)
+  const heard = (statement: Statement, behind: string) => ({
+    text: statement.text,
+    features: ofStatement(statement, part, behind),
+  })
+  const statements = (await statementsOf(part, context, encoder, signal)).map((it, i, all) => ({
+    ...it,
+    ...heard(it, all[i + 1]?.text ?? next),
+  }))
   const counts = countsIn(part.text)
-  const whole = await pairsOf(part)
+  const whole = await linkMissions(part, open, encoder, signal)
   const meant = missionMeant(part.text, context, open)
   const found = new Map<string, StepCandidate>()
-  const textBehind = (statement: Statement) => {
-    const at = statements.findIndex(({ text }) => text === statement.text)
-    return (at < 0 ? undefined : statements[at + 1]?.text) ?? next
-  }
-  const consider = (step: Step, pair: Pair, pairs: readonly Pair[], statement: Statement, own: Features) => {
-    const { mission } = pair
+  const consider = (
+    step: Step,
+    linked: LinkedMission,
+    all: readonly LinkedMission[],
+    { text, features }: ReturnType<typeof heard>,
+    own: Features,
+  ) => {
+    const { mission } = linked
     const after = valueAfter(step, mission)
     const key = `${mission.id} ${after}`
     const known = found.get(key)
-    if (known && known.features['statement link: probability']! >= pair.probability) {
+    if (known && known.features['statement link: probability']! >= linked.probability) {
       // The same value as an addition and as a total: each speaks for it.
       Object.assign(known.features, own)
       return
@@ -85,15 +80,11 @@ export async function stepCandidates(
       after,
       features: {
         ...known?.features,
-        ...linkFeaturesOf('statement link', pair, pairs),
-        ...linkFeaturesOf('part link', whole[open.indexOf(mission)]!, whole),
-        ...ofSituation(
-          { statement, part, statements: statements.length, next: textBehind(statement) },
-          mission,
-          after,
-          read,
-          context,
-        ),
+        ...features,
+        ...ofLink('statement link', linked, all),
+        ...ofLink('part link', whole[open.indexOf(mission)]!, whole),
+        ...ofSituation(text, mission, after, read, context),
+        statements: statements.length,
         ...own,
         'mission: meant': flag(meant === mission),
         'mission: another meant': flag(meant !== undefined && meant !== mission),
@@ -102,33 +93,26 @@ export async function stepCandidates(
     })
   }
   for (const statement of statements) {
-    const pairs = statements.length === 1 ? whole : await pairsOf(statement)
-    const isLikely = (it: Pair) =>
+    const links = statements.length === 1 ? whole : await linkMissions(statement, open, encoder, signal)
+    const isLikely = (it: LinkedMission) =>
       it.mission === meant ||
-      pairs.filter((other) => other.probability > it.probability).length < mostMissions
+      links.filter((other) => other.probability > it.probability).length < mostMissions
     const own = counts.filter((it) => statement.start <= it.start && it.end <= statement.end)
-    for (const pair of pairs.filter(isLikely))
-      for (const [change, features] of changesOf(own, pair.mission))
-        consider(stepOf(change, pair.mission, statement.text), pair, pairs, statement, features)
+    for (const linked of links.filter(isLikely))
+      for (const [change, features] of changesOf(own, linked.mission))
+        consider(stepOf(change, linked.mission, statement.text), linked, links, statement, features)
   }
   for (const step of read.filter(isStep)) {
-    const pair = whole.find(({ mission }) => mission.id === step.missionId)
-    if (!pair || !canCount(step, pair.mission)) continue
-    const known = found.get(`${step.missionId} ${valueAfter(step, pair.mission)}`)
+    const linked = whole.find(({ mission }) => mission.id === step.missionId)
+    if (!linked || !canCount(step, linked.mission)) continue
+    const known = found.get(`${step.missionId} ${valueAfter(step, linked.mission)}`)
+    const statement = statements.find(({ text }) => overlap(text, step.quote))
     if (known) known.step = step
-    else {
-      const statement = statements.find(({ text }) => text.includes(step.quote) || step.quote.includes(text))
-      consider(step, pair, whole, statement ?? part, {})
-    }
+    else consider(step, linked, whole, statement ?? heard(part, next), {})
   }
   for (const { mission, probability } of whole)
     earlier.set(mission.id, Math.max(probability, earlier.get(mission.id) ?? 0))
   return [...found.values()]
-}
-
-function linkFeaturesOf(name: string, pair: Pair, all: readonly Pair[]): Features {
-  const best = all.reduce((most, it) => (it === pair ? most : Math.max(most, it.probability)), 0)
-  return ofLink(name, pair.link, pair.probability, best)
 }
 
 type Change = { by: number } | { to: number } | 'complete'

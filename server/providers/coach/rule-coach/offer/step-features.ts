@@ -1,15 +1,18 @@
+import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { flag, ofSigns, ofText, type Statement, signs } from './features-of-text.ts'
 import type { Features } from './judge.ts'
-import type { Link } from './link-features.ts'
+import type { LinkedMission } from './link-missions.ts'
 import type { Count } from './numbers-in.ts'
-import { isStep, valueAfter } from './steps.ts'
+import { valueAfter } from './steps.ts'
 import { wordsOf } from './words-of.ts'
 
 /* What a step is judged by: words, acts, the mission's standing, and what the grammar read. */
 
-/** How a link's probability stands beside the best other one. */
-export function ofLink(name: string, link: Link, probability: number, best: number): Features {
+/** How a mission stands beside the best other one. */
+export function ofLink(name: string, linked: LinkedMission, all: readonly LinkedMission[]): Features {
+  const { link, probability } = linked
+  const best = all.reduce((most, it) => (it === linked ? most : Math.max(most, it.probability)), 0)
   return {
     [`${name}: probability`]: probability,
     [`${name}: margin`]: probability - best,
@@ -53,14 +56,16 @@ export function ofCount(kind: 'to' | 'by', count: Count, place: number, mission:
   }
 }
 
-/** What is known around a step: the statement and its part, the mission, the day, and what the grammar read. */
+/** What a statement and its part say, and the signs of what follows. */
+export const ofStatement = (statement: Statement, part: Statement, next: string): Features => ({
+  ...ofText('part', part),
+  ...ofText('statement', statement),
+  ...ofSigns('next', next),
+})
+
+/** What is known around a step: the mission, the day, and what the grammar read. */
 export function ofSituation(
-  {
-    statement,
-    part,
-    statements,
-    next,
-  }: { statement: Statement; part: Statement; statements: number; next: string },
+  text: string,
   mission: MissionFact,
   after: number | null,
   read: readonly Proposal[],
@@ -69,16 +74,12 @@ export function ofSituation(
   const { targetValue: target, currentValue: current } = mission
   const open = missions.filter((it) => !it.isCompleted)
   const verb = wordsOf(mission.title.split(' ')[0] ?? '')
-  const said = new Set(wordsOf(statement.text))
+  const said = new Set(wordsOf(text))
   const confidence = (of: (it: Proposal) => boolean) =>
     read.reduce((most, it) => (of(it) ? Math.max(most, it.confidence) : most), 0)
   const isOn = (it: Proposal) => isStep(it) && it.missionId === mission.id
   const isSame = (it: Proposal) => isStep(it) && isOn(it) && valueAfter(it, mission) === after
   return {
-    ...ofText('part', part),
-    ...ofText('statement', statement),
-    ...ofSigns('next', next),
-    statements,
     'mission: has target': flag(target !== null),
     'mission: target': Math.min(target ?? 0, 100),
     'mission: begun': flag(current > 0),

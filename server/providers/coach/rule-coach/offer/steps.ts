@@ -1,11 +1,6 @@
+import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { sharedWords } from './link-features.ts'
-
-/** Work on a mission of the list. */
-export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
-
-export const isStep = (proposal: Proposal): proposal is Step =>
-  proposal.action === 'record-progress' || proposal.action === 'complete-mission'
 
 /** Where the mission stands after a step; null where it is complete. */
 export function valueAfter(

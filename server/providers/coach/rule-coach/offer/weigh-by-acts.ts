@@ -1,3 +1,4 @@
+import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
@@ -5,7 +6,7 @@ import { confidences } from './confidences.ts'
 import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
-import { canCount, isStep, overlap, type Step } from './steps.ts'
+import { canCount, overlap } from './steps.ts'
 import { inWords, repeatsMission, withoutPrice } from './weigh-plans.ts'
 
 /** What the grammar and the day's list read from a text, and what each part of it does. */
@@ -20,8 +21,8 @@ export interface ReadText {
 }
 
 /**
- * Weighs what the grammar read by what each part of the text does. A denied change is dropped and a doubtful one offered.
- * Work that only the heads see is offered; it is written where a word of the mission or its count agrees with them.
+ * What is to be done about a text: the new missions and the steps that the judges believe, with their confidence, and
+ * all else that the grammar read, in the order of the text.
  */
 export async function weighByActs(
   { said, extraction, parts, listed, byMeaning }: ReadText,
@@ -38,7 +39,7 @@ export async function weighByActs(
   const isOnPending = (it: Proposal): it is Step => isStep(it) && it.missionId === pending?.id
   const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
   const read = extraction.proposals.filter((it) => !isOnPending(it) || isAnswered)
-  const plans = await judgePlans(extraction.proposals, listed, { parts, byMeaning }, context, encoder, signal)
+  const plans = await judgePlans(read, listed, { parts, byMeaning }, context, encoder, signal)
   for (const proposal of read) {
     if (isStep(proposal) && !isAnswer(proposal)) continue
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal

@@ -1,10 +1,10 @@
 import { capital } from '#server/platform/text/words.ts'
-import {
-  type ChangeDecision,
-  leavesDay,
-  type MissionFact,
-  type PromptContext,
-  type SessionSummary,
+import { leavesDay } from '#server/providers/coach/changes/port.ts'
+import type {
+  ChangeDecision,
+  MissionFact,
+  PromptContext,
+  SessionSummary,
 } from '#server/providers/coach/port.ts'
 import { echoOf, lessonOf } from './echo.ts'
 import { listOf, shortName } from './short-name.ts'
