@@ -48,7 +48,7 @@ export async function talkThrough(
   start: PromptContext,
   lines: readonly string[],
   encoder: Encoder | null = null,
-): Promise<{ turns: TalkedTurn[]; conclusion: SessionSummary }> {
+): Promise<{ turns: TalkedTurn[]; missions: readonly MissionFact[]; conclusion: SessionSummary }> {
   const coach = ruleCoach(encoder)
   const { signal } = new AbortController()
   const turns: TalkedTurn[] = []
@@ -108,7 +108,8 @@ export async function talkThrough(
     .flatMap((it) => it.decisions)
     .filter((it) => it.verdict === 'applied')
     .map((it) => ({ ...it, mission: missionOf(it, promptContext.missions) }))
-  return { turns, conclusion: await coach.summarize(promptContext, applied, signal) }
+  const conclusion = await coach.summarize(promptContext, applied, signal)
+  return { turns, missions: promptContext.missions, conclusion }
 }
 
 const missionOf = (

@@ -68,15 +68,15 @@ async function liveDay(
       seed: `${voice} ${number} ${seed}`,
       recentReplies: replies.map((it) => it.reply),
     })
-    const { turns: talked } = await talkThrough(
+    const { turns: talked, missions: after } = await talkThrough(
       start,
       told.map((it) => it.said),
       encoder,
     )
     talked.forEach((turn: TalkedTurn, i) => {
       replies.push({ reply: turn.reply, told: told[i]!, missions: turn.promptContext.missions })
-      missions = turn.promptContext.missions
     })
+    missions = [...after]
   }
   await talk(
     'morning',

@@ -82,8 +82,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.
   const isFelt = turn.acts.some(({ act, probability }) => act === 'feeling' && probability >= certainly)
   const chooses = state.asked?.kind === 'choice' && done.length === 0 && !turn.said.includes('?') && !isFelt
-  if (chooses && !objects.test(plain) && missionIn(turn.said, openOf(turn.missions)))
-    return { name: 'answer', sentence: turn.said }
+  if (chooses && namesChoice(turn)) return { name: 'answer', sentence: turn.said }
   const certainActs = turn.acts
     .filter(
       ({ act, text, asks }) =>
@@ -124,10 +123,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (offersStep && (!top || rankOf(top.act) >= rankOf('answer')))
     return { name: 'progress', sentence: turn.said }
   // One of the missions named in answer to which one comes first.
-  const isOther = turn.acts.some(
-    ({ act, text }) => /^(?:advice|data|correction)$/.test(act) || objects.test(text),
-  )
-  if (state.asked?.kind === 'choice' && !isOther && !isFelt && missionIn(turn.said, openOf(turn.missions)))
+  const isOther = turn.acts.some(({ act }) => /^(?:advice|data|correction)$/.test(act))
+  if (state.asked?.kind === 'choice' && !isOther && !isFelt && namesChoice(turn))
     return { name: 'answer', sentence: turn.said }
   // "If the printer breaks I go to the shop" tells what to do in the case that was asked about.
   if (state.asked?.move === 'ask-if-then' && top && !/^(?:feeling|advice|data|correction|win)$/.test(top.act))
@@ -173,6 +170,12 @@ const wantsAdvice = (text: string, { entries }: TurnFacts) =>
 
 /** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
 const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
+/** "Shimano, otherwise two of the services can't be finished": the clause that names a mission objects to nothing. */
+function namesChoice({ said, missions }: TurnFacts): boolean {
+  const clauses = said.replace(/’/g, "'").split(/[,.;!?]|\b(?:because|since|otherwise|so that|or else)\b/i)
+  const naming = clauses.find((it) => missionIn(it, openOf(missions)) !== null)
+  return naming !== undefined && !objects.test(naming)
+}
 /** "No", "it rained": too little for news. */
 const leastOfNews = 4
 /** Questions whose answer is taken as one, however good or bad it sounds. */

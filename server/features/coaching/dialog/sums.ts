@@ -3,6 +3,8 @@
  * are needed, a share, a margin. Where figures are missing or could mean several things there is no answer.
  */
 
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { chain, format, numberWords } from './arithmetic.ts'
 import { type Term, termsIn } from './sum-terms.ts'
 
@@ -22,7 +24,7 @@ const asksForWords =
 
 /** The answer to a question whose figures are all in the text; null where it asks for no sum or a figure is missing. */
 export function workOut(text: string): string | null {
-  if (!asks.test(text) || asksForWords.test(text)) return null
+  if (!asks.test(text) || asksForWords.test(text) || asksNoNumber(text)) return null
   const written = chain(text.slice(0, longest))
   if (written) return written
   const terms = termsIn(text.slice(0, longest))
@@ -36,6 +38,14 @@ export function workOut(text: string): string | null {
   }
   return null
 }
+
+/** "Two years and 45 percent off. Take it?": the sentence that asks names no number and asks for none. */
+function asksNoNumber(text: string): boolean {
+  const question = sentencesOf(text).findLast((it) => it.endsWith('?'))
+  return question !== undefined && !aboutNumber.test(withDigits(question.replace(/[’‘]/g, "'")))
+}
+const aboutNumber =
+  /\d|%|\b(?:how (?:many|much|long)|what(?:'s| is| does| do| would| are)|percent|share|rate|margin|total|each|per|average|enough|tight|safe|last|runway|break[- ]even|half|double|twice)\b/i
 
 const comesIn =
   /\b(?:revenue|mrr|income|comes? in|bring in|earn|make|sales)(?: (?:is|of|about|around|at))?\W*$/

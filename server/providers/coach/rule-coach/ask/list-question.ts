@@ -17,7 +17,7 @@ const leadIn =
 
 /** Asks what to do, or for an opinion, and so nothing that a list knows. */
 const wantsAdvice =
-  /^(?:please )?(?:can|could|would|will) (?:you|we|i)\b|\b(?:can|(?:would|could|will) you)\W*$|\b(?:should|could|would|shall|may|might|must|ought|worth|better|best|why|how (?:do|to|can|long|come|about)|what if|supposed|good idea|matters?|enough|too (?:much|many|long|late|early)|cost|charge|price (?:of|for)|need to(?! do)|have to(?! do))\b/i
+  /^(?:please )?(?:can|could|would|will) (?:you|we|i)\b|\b(?:can|(?:would|could|will) you)\W*$|\b(?:should|could|would|shall|may|might|must|ought|worth|better|best|why|how (?:do|to|can|long|come|about)|what if|supposed|good idea|matters?|enough|too (?:much|many|long|late|early)|cost|charge|price (?:of|for)|need to(?! do)|have to(?! do))\b|\bif\b.{3,80}\b(?:do|shall|will) (?:i|we)\b|\b(?:do|shall|will) (?:i|we) (?!have\b|owe\b)(?:[\w'-]+ ){1,8}or (?!not\b|did\b|have\b|is\b|are\b|was\b)\w/i
 /** "Do I still have to ring them?" asks the list after all. */
 const still = /\bstill\b/i
 /** What was said, learned, decided or promised is kept elsewhere. */
@@ -25,7 +25,7 @@ const ofWords =
   /\b(?:say|said|tell|told|mention\w*|decid\w*|decision|promis\w*|learn\w*|lessons?|score|streak|goal|first|next|how did (?:i|we|it|my|the))\b/i
 /** Of another time, or of the business, a day's list knows nothing. */
 const ofElsewhere =
-  /\b(?:yesterday|(?:last|past|this|per|a) (?:week|month|year|quarter)|how (?:many|much)\b.*\b(?:do|have) we|churn|runway|mrr|revenue|turnover|growth)\b/i
+  /\b(?:yesterday|(?:last|past|this|per|a) (?:week|month|year|quarter)|how (?:many|much)\b.*\b(?:do|have) we|how (?:many|much)\b.*\b(?:last|previous|usually|normally|on average|ever)|(?:in|since|during|over|from|for|of) (?:(?:last|early|late|the) )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|20\d\d)|churn|runway|mrr|revenue|turnover|growth)\b/i
 
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const dayWord = `(?:today|tonight|this (?:morning|afternoon|evening)|tomorrow|${weekday})`
