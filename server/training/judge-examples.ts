@@ -77,7 +77,7 @@ export async function examplesOfDays(
       plan: ({ plan }) => changes.some((it) => makes(plan.title, plan.targetValue, it)),
     })
     let titles = new Map<string, string>()
-    for (const line of turn) titles = new Map([...titles, ...(await titlesOf(line, state))])
+    for (const line of turn) titles = new Map([...titles, ...titlesOf(line, state)])
     state = withChanges(state, changes, said, titles)
   }
   return examples

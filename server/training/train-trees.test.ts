@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { judge } from '#server/platform/text/trees.ts'
 import { randomFrom } from './train-head.ts'
 import { type Judged, trainTrees } from './train-trees.ts'
 

@@ -1,4 +1,4 @@
-import type { Features, Trees } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import type { Features, Trees } from '#server/platform/text/trees.ts'
 import { randomFrom } from './train-head.ts'
 
 export interface Judged {

@@ -1,6 +1,6 @@
+import { type Features, flag } from '#server/platform/text/trees.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import type { Features } from './judge.ts'
 
 /* What any piece of text is judged by: its length, its acts, and words that tell how it is meant. */
 
@@ -30,8 +30,6 @@ export const signs: Readonly<Record<string, RegExp>> = {
   past: /\b(?:yesterday|last (?:week|month|year|night)|ago)\b/i,
   money: /[$€£]|\b(?:euros?|dollars?|pounds?|quid)\b/i,
 }
-
-export const flag = (is: boolean): number => (is ? 1 : 0)
 
 /** How long a text is, what it does, and which signs it has. */
 export const ofText = (name: string, { text, likely }: Statement): Features => ({

@@ -1,18 +1,21 @@
+import { type Features, judge } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
-import { type Features, judge, judges } from './judge.ts'
+import { judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
+import { repeatsMission, withoutPrice } from './weigh-plans.ts'
 
 /** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
-const limits = { question: 0.5, offered: 0.1, ownPlan: 0.25, unsure: 0.4, written: 0.6 }
+const limits = { question: 0.5, list: 0.3, offered: 0.1, ownPlan: 0.25, unsure: 0.4, written: 0.6 }
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
- * those that the judge does not believe. An item of the day's list is one by its place, unless something is asked beside it, and
- * what words alone tell is told by the grammar best.
+ * those that the judge does not believe, and those that are on the list already. A day's first list is
+ * written whole where its items are believed on average, unless something is asked beside it; else each stands alone. What words alone tell is told by
+ * the grammar best.
  */
 export async function judgePlans(
   read: readonly Proposal[],
@@ -23,21 +26,33 @@ export async function judgePlans(
   signal: AbortSignal,
 ): Promise<Map<Proposal, Creation>> {
   const candidates = await planCandidates(read, listed, parts, context, encoder, signal)
+  const open = context.missions.filter((it) => !it.isCompleted)
+  const believed = candidates.map(({ plan, features }) => ({
+    isListed: listed.has(plan),
+    probability: judge(judges().plans, features),
+  }))
+  const items = believed.filter((it) => it.isListed)
   const asks = parts.some(({ likely }) => likely('advice', 'data') >= limits.question)
+  const isFirstList =
+    open.length === 0 &&
+    !asks &&
+    items.reduce((sum, it) => sum + it.probability, 0) >= limits.list * items.length
   return new Map(
-    candidates.flatMap(({ plan, features }) => {
+    candidates.flatMap(({ plan, features, links }, i) => {
+      const { isListed, probability } = believed[i]!
+      const priced = withoutPrice(plan)
+      if (repeatsMission(priced, open, links)) return []
       const isOffer = !byMeaning && plan.confidence <= confidences.offered
-      if (isOffer || (listed.has(plan) && !asks)) return [[plan, plan] as const]
-      const probability = judge(judges().plans, features)
+      if (isOffer || (isListed && isFirstList)) return [[plan, priced] as const]
       if (probability < limits.offered) return []
       const least = isOwnPlan(features)
         ? limits.ownPlan
-        : listed.has(plan) || !byMeaning
+        : isListed || !byMeaning
           ? limits.unsure
           : limits.written
       const confidence =
         probability < least ? Math.min(plan.confidence, confidences.offered) : plan.confidence
-      return [[plan, { ...plan, confidence }] as const]
+      return [[plan, { ...priced, confidence }] as const]
     }),
   )
 }

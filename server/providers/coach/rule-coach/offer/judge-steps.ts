@@ -1,9 +1,10 @@
+import { judge } from '#server/platform/text/trees.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
-import { judge, judges } from './judge.ts'
+import { judges } from './judge.ts'
 import { type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { readIn } from './steps.ts'
 

@@ -21,23 +21,24 @@ export const linkMissions = async (
   missions: readonly MissionFact[],
   encoder: Encoder | null,
   signal: AbortSignal,
-): Promise<LinkedMission[]> =>
-  (await linksOf(part, missions, encoder, signal)).map((link, i) => ({
+): Promise<LinkedMission[]> => {
+  if (missions.length === 0) return []
+  const texts = [part.text, ...missions.map((it) => it.title)]
+  const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
+  return linksOf(part, missions, vectors).map((link, i) => ({
     link,
     mission: missions[i]!,
     probability: predict(heads().links, linkFeatures(link))[1]!,
   }))
+}
 
-/** What a part has to do with each mission, by meaning where an encoder is ready, and by words. */
-export async function linksOf(
+/** What a part has to do with each mission, by words, and by meaning as far as there are vectors of it and of the titles. */
+export function linksOf(
   part: Pick<PartActs, 'text' | 'likely'>,
   missions: readonly Pick<MissionFact, 'title' | 'targetValue' | 'currentValue'>[],
-  encoder: Encoder | null,
-  signal: AbortSignal,
-): Promise<Link[]> {
-  if (missions.length === 0) return []
+  vectors: ReadonlyMap<string, Float32Array>,
+): Link[] {
   const titles = missions.map((it) => it.title)
-  const vectors = await vectorsOf(encoder, heads().encoder, [part.text, ...titles], signal)
   const meaning = vectors.get(part.text)
   const alike = titles.map((it) => (meaning ? likeness(meaning, vectors.get(it)!) : 0))
   const words = missions.map((it) => sharedWords(part.text, it.title))

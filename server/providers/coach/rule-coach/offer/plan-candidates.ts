@@ -1,9 +1,11 @@
+import type { Features } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import type { Features } from './judge.ts'
+import type { Link } from './link-features.ts'
+import { linksOf } from './link-missions.ts'
 import { planFeatures } from './plan-features.ts'
 import { overlap } from './steps.ts'
 
@@ -11,6 +13,8 @@ import { overlap } from './steps.ts'
 export interface PlanCandidate {
   plan: Creation
   features: Features
+  /** What its title has to do with each open mission. */
+  links: readonly Link[]
 }
 
 const isPlan = (it: Proposal): it is Creation => it.action === 'create-mission'
@@ -26,7 +30,8 @@ export async function planCandidates(
 ): Promise<PlanCandidate[]> {
   const plans = read.filter(isPlan)
   if (plans.length === 0) return []
-  const texts = plans.flatMap(({ quote, title }) => [quote, title])
+  const open = context.missions.filter((it) => !it.isCompleted)
+  const texts = [...plans.flatMap(({ quote, title }) => [quote, title]), ...open.map((it) => it.title)]
   const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
   const withActs = (text: string) => ({
     text,
@@ -42,8 +47,9 @@ export async function planCandidates(
       title: withActs(plan.title),
     }
     const others = parts.filter((it) => it !== part)
-    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length }
-    candidates.push({ plan, features: planFeatures(plan, said, setting, context) })
+    const links = linksOf(said.title, open, vectors)
+    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length, links }
+    candidates.push({ plan, features: planFeatures(plan, said, setting, context), links })
   }
   return candidates
 }

@@ -1,9 +1,10 @@
+import { type Features, flag } from '#server/platform/text/trees.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
-import { flag, ofText, type Statement } from './features-of-text.ts'
-import type { Features } from './judge.ts'
+import { ofText, type Statement } from './features-of-text.ts'
+import type { Link } from './link-features.ts'
 
 /* What a new mission is judged by: how its words and its title sound, and who read it. */
 
@@ -42,13 +43,15 @@ export interface PlanSetting {
   isList: boolean
   /** How many missions the text would make. */
   plans: number
+  /** What its title has to do with each open mission. */
+  links: readonly Link[]
 }
 
 /** What is known of a new mission as it was read: how sure, its title, its words, and what is said beside it. */
 export function planFeatures(
   { confidence, title, quote, targetValue, when }: Creation,
   said: { part: Statement | undefined; quote: Statement; title: Statement },
-  { others, isListed, isList, plans }: PlanSetting,
+  { others, isListed, isList, plans, links }: PlanSetting,
   { occasion, slots }: PromptContext,
 ): Features {
   const words = title.toLowerCase().split(/\s+/)
@@ -82,6 +85,10 @@ export function planFeatures(
   for (const [name, sign] of Object.entries(titleSigns)) features[`title: ${name}`] = flag(sign.test(title))
   for (const act of acts)
     features[`beside: ${act}`] = others.reduce((most, it) => Math.max(most, it.likely(act)), 0)
+  // "Dig trial pits, two of them" beside "Trial pits at Ashgrove": the closest mission that is on the list.
+  features['open: missions'] = Math.min(links.length, 8)
+  features['open: likeness'] = links.reduce((most, it) => Math.max(most, it.likeness), 0)
+  features['open: words'] = links.reduce((most, it) => Math.max(most, it.words), 0)
   features['beside: asks?'] = flag(others.some(({ text }) => question.test(text)))
   features['beside: parts'] = Math.min(others.length, 8)
   const likely = ['part', 'quote', 'title'].map((it) => features[`${it}: plan`] ?? 0)

@@ -7,7 +7,7 @@ import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
 import { canCount, overlap } from './steps.ts'
-import { inWords, repeatsMission, withoutPrice } from './weigh-plans.ts'
+import { inWords } from './weigh-plans.ts'
 
 /** What the grammar and the day's list read from a text, and what each part of it does. */
 export interface ReadText {
@@ -43,8 +43,7 @@ export async function weighByActs(
   for (const proposal of read) {
     if (isStep(proposal) && !isAnswer(proposal)) continue
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
-    const priced = judged && withoutPrice(judged)
-    if (priced && !(await repeatsMission(priced, open, encoder, signal))) kept.push(priced)
+    if (judged) kept.push(judged)
   }
   const steps = await judgeSteps(read, { parts, byMeaning }, context, encoder, signal)
   kept.push(...steps.filter((it) => !kept.some((other) => isStep(other) && other.missionId === it.missionId)))

@@ -1,10 +1,9 @@
 import { unitWords } from '#server/platform/text/number-words.ts'
-import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { stem } from '#server/providers/coach/rule-coach/words/stems.ts'
-import type { Encoder } from '#server/providers/encoder/port.ts'
 import { limits } from './limits.ts'
-import { linksOf } from './link-missions.ts'
+import type { Link } from './link-features.ts'
 
 /* What is amiss with a new mission whoever reads it: a target that is a price, and work that is on the list already. */
 
@@ -12,27 +11,23 @@ import { linksOf } from './link-missions.ts'
 const noCount =
   /^(?:quote|charge|offer|ask|price|bid|pay)\b.* \d[\d.,]* (?:an?|per|each|apiece)\b|\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
 
-export const withoutPrice = (proposal: Proposal): Proposal =>
-  proposal.action === 'create-mission' && proposal.targetValue !== null && noCount.test(proposal.title)
-    ? { ...proposal, targetValue: null }
-    : proposal
+export const withoutPrice = (plan: Creation): Creation =>
+  plan.targetValue !== null && noCount.test(plan.title) ? { ...plan, targetValue: null } : plan
 
 export const inWords = (text: string) =>
   text.toLowerCase().replace(/\b\d+\b/g, (it) => unitWords[Number(it)] ?? it)
 
-/** A plan that says again what is on the list makes no second mission. */
-export async function repeatsMission(
-  proposal: Proposal,
+/** A plan that says again what is on the list makes no second mission; `links` are those of its title to the open ones. */
+export function repeatsMission(
+  plan: Creation,
   open: readonly MissionFact[],
-  encoder: Encoder | null,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (proposal.action !== 'create-mission' || proposal.when === 'tomorrow') return false
-  if (open.length > 0 && putsFirst.test(proposal.title)) return true
-  if (countsOpenOnes(proposal, open)) return true
-  const links = await linksOf({ text: proposal.title, likely: () => 0 }, open, encoder, signal)
-  const { targetValue, quote } = proposal
-  const isPart = ({ mission, words }: (typeof links)[number]) =>
+  links: readonly Link[],
+): boolean {
+  if (plan.when === 'tomorrow') return false
+  if (open.length > 0 && putsFirst.test(plan.title)) return true
+  if (countsOpenOnes(plan, open)) return true
+  const { targetValue, quote } = plan
+  const isPart = ({ mission, words }: Link) =>
     words > 0 && targetValue !== null && targetValue <= (mission.targetValue ?? 0) && someOfThem.test(quote)
   return links.some((link) => link.likeness + 0.3 * link.words >= limits.same || isPart(link))
 }
