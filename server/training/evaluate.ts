@@ -7,12 +7,12 @@ import { assessText } from '#server/features/safety/index.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
-import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
+import { withTrainingEncoder } from './training-encoder.ts'
 import { countRightActs, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
 
 /*
@@ -195,10 +195,8 @@ async function measureDanger(encoder: Encoder): Promise<Row[]> {
   ]
 }
 
-if (import.meta.main) {
+async function evaluate(encoder: Encoder): Promise<void> {
   const split = process.argv[2] === 'development' ? 'development' : 'held-out'
-  const encoder = new MiniLmEncoder()
-  await encoder.warmUp()
   const show = split !== 'held-out'
   const rows = [
     ...(await measureActs(split, encoder)),
@@ -219,5 +217,6 @@ if (import.meta.main) {
     const made = `<!-- coach:evaluate -->\n${table}\n<!-- /coach:evaluate -->`
     writeFileSync(page, text.replace(/<!-- coach:evaluate -->[\s\S]*<!-- \/coach:evaluate -->/, made))
   }
-  await encoder.close()
 }
+
+if (import.meta.main) await withTrainingEncoder(evaluate)

@@ -68,7 +68,8 @@ async function linkExamples(
     const likely = (...names: string[]) =>
       names.reduce((sum, name) => sum + probabilities[judge.labels.indexOf(name)]!, 0)
     const open = missionFacts(state).filter((it) => !it.isCompleted)
-    const links = await linksOf({ text: line.text, likely }, open, encoder, new AbortController().signal)
+    const beside = await embedAll(encoder, [line.text, ...open.map((it) => it.title)])
+    const links = linksOf({ text: line.text, likely }, open, beside)
     const meant = new Set(
       (line.does ?? []).flatMap((it) =>
         'complete' in it ? [it.complete] : 'progress' in it ? [it.progress] : [],
@@ -77,7 +78,7 @@ async function linkExamples(
     links.forEach((link, i) => {
       examples.push({ features: linkFeatures(link), label: meant.has(open[i]!.id) ? 1 : 0 })
     })
-    state = withChanges(state, line.does ?? [], line.text, await titlesOf(line, state))
+    state = withChanges(state, line.does ?? [], line.text, titlesOf(line, state))
   }
   return examples
 }

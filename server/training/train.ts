@@ -2,24 +2,27 @@ import { writeFileSync } from 'node:fs'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
-import { answerVectorsFile, type StoredAnswerVectors } from '#server/features/coaching/written/find-answer.ts'
-import { newsById, newsFile, noNews } from '#server/features/coaching/written/find-news.ts'
+import { newsById, newsFile, noNews } from '#server/features/coaching/written/news-candidates.ts'
+import { replyVectorsFile, type StoredReplyVectors } from '#server/features/coaching/written/reply-index.ts'
+import { replyJudgesFile } from '#server/features/coaching/written/reply-judges.ts'
 import { goalSpaceFile } from '#server/features/missions/goal-space.ts'
 import { heavinessFile, heavinessLabels } from '#server/features/safety/heaviness.ts'
 import { pack } from '#server/platform/text/text-head.ts'
 import { weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judgesFile } from '#server/providers/coach/rule-coach/offer/judge.ts'
-import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { writeProbes } from '#server/providers/encoder/probes.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { trainHeads } from './train-heads.ts'
 import { trainJudges } from './train-judges.ts'
+import { trainReplyJudges } from './train-reply-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
+import { withTrainingEncoder } from './training-encoder.ts'
 import {
-  answerVectors,
   hashOfPhrases,
   heavinessExamples,
   newsExamples,
+  replyVectors,
   situationExamples,
   toneExamples,
 } from './training-texts.ts'
@@ -33,17 +36,15 @@ import { readVoices } from './voices.ts'
 /** One byte a number: finer than the answers differ. */
 function packRows(
   rows: readonly Float32Array[],
-  more: Pick<StoredAnswerVectors, 'encoder' | 'dataHash' | 'dimensions'>,
-): StoredAnswerVectors {
+  more: Pick<StoredReplyVectors, 'encoder' | 'dataHash' | 'dimensions'>,
+): StoredReplyVectors {
   const scale =
     Math.max(...rows.map((row) => row.reduce((most, it) => Math.max(most, Math.abs(it)), 0))) / 127
   const bytes = rows.map((row) => Buffer.from(Int8Array.from(row, (it) => Math.round(it / scale)).buffer))
   return { ...more, scale, rows: Buffer.concat(bytes).toString('base64') }
 }
 
-if (import.meta.main) {
-  const encoder = new MiniLmEncoder()
-  await encoder.warmUp()
+async function train(encoder: Encoder): Promise<void> {
   const lines = readVoices('train')
   writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(lines, encoder))}\n`)
   writeFileSync(judgesFile, `${JSON.stringify(await trainJudges(lines, encoder))}\n`)
@@ -52,11 +53,14 @@ if (import.meta.main) {
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
     writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
   write(situationFile, situations, [...playbook().keys(), noSituation])
-  writeFileSync(answerVectorsFile, `${JSON.stringify(packRows(await answerVectors(encoder), more))}\n`)
+  writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
   write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
+  // They judge by the heads and the vectors just written.
+  writeFileSync(replyJudgesFile, `${JSON.stringify(await trainReplyJudges(encoder))}\n`)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)
   writeFileSync(goalSpaceFile, `${JSON.stringify(await trainGoalSpace(encoder))}\n`)
   await writeProbes(encoder, writeFileSync)
-  await encoder.close()
 }
+
+if (import.meta.main) await withTrainingEncoder(train)

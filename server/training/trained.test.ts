@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
+import {
+  allReplies,
+  replyVectorsFile,
+  type StoredReplyVectors,
+} from '#server/features/coaching/written/reply-index.ts'
+import { replyJudges } from '#server/features/coaching/written/reply-judges.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { measureDays, type Tally } from './measure-days.ts'
+import { nameOf, readGrades } from './reply-examples.ts'
+import { hashOfReplyData } from './train-reply-judges.ts'
 import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
@@ -23,6 +31,15 @@ describe('what was trained', () => {
     const head = situationHead()
     expect(head.dataHash).toBe(hashOfPhrases())
     expect(head.ids).toEqual([...playbook().keys(), noSituation])
+    expect(replyJudges().dataHash).toBe(hashOfReplyData())
+    const vectors = JSON.parse(readFileSync(replyVectorsFile, 'utf8')) as StoredReplyVectors
+    expect(vectors.dataHash).toBe(hashOfPhrases())
+  })
+
+  test('learns from grades of replies that there are', () => {
+    const names = new Set(allReplies().map(nameOf))
+    const graded = (['answer-grades', 'news-grades', 'answer-grades-of-stories'] as const).flatMap(readGrades)
+    expect(graded.flatMap(({ grades }) => Object.keys(grades)).filter((it) => !names.has(it))).toEqual([])
   })
 
   test('reads the acts of voices it never saw, by words alone', () => {

@@ -3,9 +3,10 @@ import type { Tone } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation } from '#server/features/coaching/playbook/rank-situations.ts'
 import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
-import { newsById, noNews } from '#server/features/coaching/written/find-news.ts'
-import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
+import { newsById, noNews } from '#server/features/coaching/written/news-candidates.ts'
+import { allReplies } from '#server/features/coaching/written/reply-index.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
+import { toUnitLength } from '#server/providers/encoder/model.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { dangerTexts } from './danger-texts.ts'
 import { embedAll } from './embed-all.ts'
@@ -45,10 +46,8 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
 export function hashOfPhrases(): string {
   const hash = createHash('sha256').update(hashOfTrainingData())
   for (const entry of playbook().values()) hash.update(`${entry.id}\n${phrasesOf(entry).join('\n')}\n`)
-  for (const [id, { title, tone, says }] of newsById())
-    hash.update(`${id}\n${title} ${tone}\n${says.join('\n')}\n`)
-  for (const { title, says, text } of [...writtenAnswers().values()].flat())
-    hash.update(`${title}\n${says.join('\n')}\n${text}\n`)
+  for (const { kind, topic, title, says, text, tone } of allReplies())
+    hash.update(`${kind} ${topic} ${title} ${tone}\n${says.join('\n')}\n${text}\n`)
   for (const { id, says } of readStories('situation-stories')) hash.update(`${id} ${says}\n`)
   for (const { text, label } of dangerTexts('train')) hash.update(`${label} ${text}\n`)
   return hash.digest('hex').slice(0, 16)
@@ -102,19 +101,17 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
   return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
 
-/** What each written answer is for, by meaning: its title, the middle of its questions, and the answer itself. */
-export async function answerVectors(encoder: Encoder): Promise<Float32Array[]> {
-  const answers = [...writtenAnswers().values()].flat()
+/** What each reply is for, the middle of its title and of the ways to say it, and what it says: two vectors each. */
+export async function replyVectors(encoder: Encoder): Promise<Float32Array[]> {
+  const replies = allReplies()
   const vectors = await embedAll(
     encoder,
-    answers.flatMap(({ title, says, text }) => [title, ...says, text]),
+    replies.flatMap(({ title, says, text }) => [title, ...says, text]),
   )
-  return answers.map(({ title, says, text }) => {
+  return replies.flatMap(({ title, says, text }) => {
     const asked = [title, ...says].map((it) => vectors.get(it)!)
-    const middle = vectors.get(text)!.map((_, at) => asked.reduce((sum, it) => sum + it[at]!, 0))
-    const length = Math.hypot(...middle)
-    // The title asks it most plainly; the answer itself says less about what was asked.
-    return middle.map((it, at) => (2 * asked[0]![at]! + it / length + 0.5 * vectors.get(text)![at]!) / 3.5)
+    const middle = asked[0]!.map((_, at) => asked.reduce((sum, it) => sum + it[at]!, 0))
+    return [toUnitLength(middle), vectors.get(text)!]
   })
 }
 

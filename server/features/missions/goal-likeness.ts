@@ -8,7 +8,7 @@ export type Meanings = ReadonlyMap<string, Float32Array>
  * From which likeness on a mission belongs to a goal, with the encoder it was chosen for. Another encoder's figures lie
  * elsewhere: with one, words and category decide until `npm run bench:goals` has given its threshold.
  */
-export const suggesting = { encoder: 'minilm-l6-apogee-2', atLeast: 0.25 }
+export const suggesting = { encoder: 'minilm-l6-apogee-3', atLeast: 0.25 }
 
 const aboutPeople =
   /\b(?:hir(?:e|es|ed|ing)|recruit\w*|train(?:ed)?|team|staff|apprentices?|employees?|co-?founder|engineers?|head of)\b/i

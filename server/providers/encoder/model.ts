@@ -7,7 +7,7 @@ import { applyAdapter } from './adapter.ts'
  * sentences taught it (ADR 98). Whoever computes its vectors, here or on a server, has this id.
  */
 export const model = {
-  id: 'minilm-l6-apogee-2',
+  id: 'minilm-l6-apogee-3',
   dimensions: 384,
   /** Word pieces of a text that are read; more cost time and add little. */
   mostPieces: 128,

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { newsById } from '#server/features/coaching/written/find-news.ts'
-import { writtenAnswers } from '#server/features/coaching/written/written-replies.ts'
+import { newsById } from '#server/features/coaching/written/news-candidates.ts'
+import { allReplies } from '#server/features/coaching/written/reply-index.ts'
 import { dangerTexts } from '../danger-texts.ts'
 import { missionFacts, startDay, withChanges } from '../day-state.ts'
 import { titlesOf } from '../mission-titles.ts'
+import { nameOf, readGrades } from '../reply-examples.ts'
 import { phrasesOf } from '../training-texts.ts'
 import { readActSentences, readPlainSentences, readStories, readVoices, type VoiceLine } from '../voices.ts'
 
@@ -50,15 +51,29 @@ async function reports(lines: readonly VoiceLine[]) {
       counted: targetValue !== null,
       label: labelOf(id),
     }))
-    state = withChanges(state, line.does ?? [], line.text, await titlesOf(line, state))
+    state = withChanges(state, line.does ?? [], line.text, titlesOf(line, state))
     if (missions.length > 0) rows.push({ text: line.text, missions })
   }
   return rows
 }
 
-const answers = [...writtenAnswers().values()]
-  .flat()
-  .map(({ title, says, text }) => ({ asked: [title, ...says], text }))
+/** Everything that is written to reply with, and the ways to say what it replies to. */
+const answers = allReplies().map(({ kind, topic, title, says, text }) => ({
+  topic: kind === 'page' ? 'pages' : topic,
+  asked: [title, ...says],
+  text,
+}))
+
+/** Graded stories with a reply that fits: each reply by what it says and by its question. */
+function grades() {
+  const byName = new Map(allReplies().map((it) => [nameOf(it), [it.text, it.title]]))
+  return readGrades('answer-grades-of-stories').flatMap(({ says, grades: given }) => {
+    const graded = (grade: number) =>
+      Object.entries(given).flatMap(([name, own]) => (own === grade ? [byName.get(name) ?? []] : []))
+    const [fit, beside] = [graded(2), graded(0)].map((all) => all.filter((it) => it.length > 0))
+    return fit!.length > 0 && beside!.length > 0 ? [{ text: says, fit, beside }] : []
+  })
+}
 
 writeFileSync(
   process.argv[2]!,
@@ -69,6 +84,7 @@ writeFileSync(
     danger: dangerTexts('train'),
     reports: await reports(readVoices('train')),
     answers,
+    grades: grades(),
     development: {
       danger: dangerTexts('development'),
       acts: acts(readVoices('development')),

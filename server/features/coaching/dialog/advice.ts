@@ -2,7 +2,7 @@ import { categoryOf } from '#server/features/coaching/playbook/mission-category.
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
-import type { FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
+import { answerLimits, type FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
@@ -52,51 +52,55 @@ const written = { statements: 58, all: 60 }
 /** Answers a question for advice or for own data, in the first sentence. */
 export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   if (lead.name !== 'data' && lead.name !== 'advice') return null
-  const frame = frameOf(lead.sentence)
-  // Between two things the founder names, a page about something like it has to fit well.
-  const isChoice = frame.name === 'choose-between' || frame.name === 'choose-one'
-  const hasOwnForm = isChoice || frame.name === 'how-to-say'
-  const least = needsExpert(lead.sentence) ? forExpert : hasOwnForm ? forChoice : sure
-  const answer = sureEntry(turn.entries, least) ?? (hasOwnForm ? undefined : firstOfArea(turn.entries))
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
-  if (turn.answer && isNear(turn.answer) && asksForAdvice(lead.sentence)) return giveAnswer(turn.answer, turn)
-  if (turn.asksRecord && !answer)
+  const frame = frameOf(lead.sentence)
+  const judged = turn.answer && asksForAdvice(lead.sentence) ? turn.answer : null
+  const page = judged ? undefined : answerByPage(lead.sentence, frame, turn)
+  const hasOtherAnswer = judged ? judged.probability >= answerLimits.overRecord : page !== undefined
+  if (turn.asksRecord && (ofOwnWords.test(lead.sentence) || !hasOtherAnswer))
     return {
       moves: [turn.noRecord ? { text: turn.noRecord } : { name: 'data-none' }],
       quiet: true,
       asked: null,
     }
-  if (answer) return startEntry(answer, turn, state, takeOf(answer, turn))
+  if (judged && judged.probability >= answerLimits.given) return giveAnswer(judged, turn, state)
+  if (page) return startEntry(page, turn, state, takeOf(page, turn))
+  const mayBePartly = !hasOwnForm(frame) && frame.values?.do === undefined && !needsExpert(lead.sentence)
+  if (judged && judged.probability >= answerLimits.partly && mayBePartly)
+    return giveAnswer(judged, turn, state, { name: 'partly' })
   const [best] = turn.entries
-  const isOwn = hasOwnForm || frame.values?.do !== undefined
-  if (best && best.score >= likely && !isOwn && !needsExpert(lead.sentence))
+  if (!judged && best && best.score >= likely && mayBePartly)
     return startEntry(best, turn, state, { name: 'partly' })
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
-/**
- * How near a question has to be to what an answer is for, and how surely to its topic. The advice of a situation is what
- * most questions about it need, so an answer has to be for this very question; a topic beside the playbook has no advice.
- */
-const nearEnough = {
-  situation: { likeness: 0.6, probability: sure },
-  beside: { likeness: 0.5, probability: 0.4 },
+/** What the founder said, decided or promised is in the own records or nowhere. */
+const ofOwnWords =
+  /\b(?:did|have) (?:i|we) (?:ever |already )?(?:say|said|tell|told|mention\w*|decide\w*|promise\w*|plan(?:ned)?|learn\w*)\b|\bwhat (?:i|we) (?:said|told|decided|promised|planned|learned)\b|\bremind me (?:what|when|who)\b/i
+
+/** A choice between two things, or words to say: the frame has an answer of its own. */
+const hasOwnForm = ({ name }: Move): boolean =>
+  name === 'choose-between' || name === 'choose-one' || name === 'how-to-say'
+
+/** The page that answers where nothing was asked in so many words, or meaning is not there to judge answers by. */
+function answerByPage(question: string, frame: Move, { entries }: TurnFacts): FoundEntry | undefined {
+  // Between two things the founder names, a page about something like it has to fit well.
+  const least = needsExpert(question) ? forExpert : hasOwnForm(frame) ? forChoice : sure
+  return sureEntry(entries, least) ?? (hasOwnForm(frame) ? undefined : firstOfArea(entries))
 }
 
-/** So near a question is nearly the answer's own, whatever its topic looks like. */
-const nearlyItself = { likeness: 0.65, probability: 0.2 }
-
-function isNear({ likeness, probability, topic }: FoundAnswer): boolean {
-  if (likeness >= nearlyItself.likeness && probability >= nearlyItself.probability) return true
-  const least = playbook().has(topic) ? nearEnough.situation : nearEnough.beside
-  return likeness >= least.likeness && probability >= least.probability
-}
-
-/** The answer written for this very question; a founder who goes on is offered the step of its situation. */
-function giveAnswer({ topic, text }: FoundAnswer, { entries }: TurnFacts): Planned {
-  const found = entries.find(({ id }) => id === topic)
+/** An answer as it stands, or the page's advice; a founder who goes on is offered the step of its situation. */
+export function giveAnswer(
+  { topic, text, isPage }: FoundAnswer,
+  turn: TurnFacts,
+  state: DialogState,
+  take: Move | null = null,
+): Planned {
+  const entry = playbook().get(topic)
+  const found = turn.entries.find(({ id }) => id === topic) ?? (entry && { id: topic, entry, score: 0 })
+  if (isPage && found) return startEntry(found, turn, state, take ?? takeOf(found, turn))
   return {
-    moves: [found ? { text, entry: topic } : { text }],
+    moves: [...(take ? [take] : []), found ? { text, entry: topic } : { text }],
     more: found ? figureOf(found) : [],
     quiet: true,
     asked: null,
@@ -133,8 +137,8 @@ export function startEntry(
   if (state.entry?.id === id) return sayMore(found, state.entry, turn, take)
   // Advice of an earlier talk of the week: another answer to it, or what would change it.
   if (turn.wasSaid(entry.advice))
-    return turn.answer?.topic === id
-      ? giveAnswer(turn.answer, turn)
+    return turn.answer?.topic === id && !turn.answer.isPage && turn.answer.probability >= answerLimits.given
+      ? giveAnswer(turn.answer, turn, state)
       : sayMore(found, { id, step: 'asked', rest: '' }, turn, take)
   const limit = turn.occasion === 'status-update' ? written : spoken
   const room = limit.statements - (take ? wordsOfTake : 0)

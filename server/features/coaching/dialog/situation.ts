@@ -1,6 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Move } from '#server/providers/coach/dialog/port.ts'
-import { startEntry, sureEntry, takeOf } from './advice.ts'
+import { giveAnswer, startEntry, sureEntry, takeOf } from './advice.ts'
 import type { Lead } from './lead.ts'
 import { isMild } from './mild.ts'
 import type { DialogState } from './state.ts'
@@ -21,6 +21,9 @@ const atALoss =
 /** From these probabilities it is that situation: for those at a loss, in trouble, and for all others. */
 const known = { atALoss: 0.45, trouble: 0.6, plainly: 0.75 }
 
+/** From these probabilities an answer is one to what was told: for those at a loss or in trouble, and for all others. */
+const answered = { trouble: 0.5, plainly: 0.7 }
+
 /** Questions that leave open what is talked about. */
 const openQuestions = /^(?:plan|mood|block)$/
 
@@ -36,7 +39,11 @@ export function meetSituation(lead: Lead, turn: TurnFacts, state: DialogState): 
   const isOpen = state.asked === null || openQuestions.test(state.asked.kind)
   const hasRoom = occasion === 'morning' && isOpen && decisions.every(({ verdict }) => verdict === 'dropped')
   const least = leastFor(lead, said, hasRoom)
-  const found = least === null ? undefined : sureEntry(entries, least)
+  if (least === null) return null
+  const { answer } = turn
+  const leastAnswer = least < known.plainly ? answered.trouble : answered.plainly
+  if (answer && answer.probability >= leastAnswer) return giveAnswer(answer, turn, state, takenIn(lead))
+  const found = sureEntry(entries, least)
   return found ? startEntry(found, turn, state, takenIn(lead) ?? takeOf(found, turn)) : null
 }
 

@@ -28,11 +28,11 @@ export interface TurnFacts {
   facts: readonly ContextFact[]
   /** Playbook entries that fit, the best first. */
   entries: readonly FoundEntry[]
-  /** The written answer nearest to a question, by meaning. */
+  /** The answer that most likely is one to what was asked or told. */
   answer: FoundAnswer | null
   /** Whether the coach has begun a reply of the last days with a text's first words. */
   wasSaid: (text: string) => boolean
-  /** What to say to the news that the text most likely tells, and how likely that is. */
+  /** The reply that most likely takes up the news that was told. */
   news: FoundNews | null
   /** Whether they were found by meaning; by words alone they are less sure. */
   byMeaning: boolean

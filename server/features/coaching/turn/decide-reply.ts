@@ -1,5 +1,5 @@
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
-import { asksIt } from '#server/features/coaching/dialog/questions.ts'
+import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
@@ -21,7 +21,16 @@ import type {
 } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { contextAfter } from './context-after.ts'
-import { answerTo, findEntries, newsIn, rankOnce, toneIn, wasSaid, withBefore } from './look-up.ts'
+import {
+  answerTo,
+  askedTexts,
+  findEntries,
+  newsIn,
+  rankOnce,
+  toneIn,
+  wasSaid,
+  withBefore,
+} from './look-up.ts'
 
 interface Deciding {
   encoder: Encoder | null
@@ -68,6 +77,7 @@ export async function decideReply(
   // Where no work was told of, a situation may be, whatever the acts were taken for.
   const whole = decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
   const about = [...new Set([...parts, ...bad, ...whole])]
+  const mayBeAnswered = whole.length > 0 || [said, ...told].some(asksForAdvice)
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   const planned = planReply(
     {
@@ -80,7 +90,7 @@ export async function decideReply(
       facts: promptContext.facts ?? [],
       entries,
       news: newsIn(said, partsForNews(acts), vectors, promptContext),
-      answer: answerTo(said, acts, texts, vectors, rank, promptContext.turns),
+      answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
       tones,
       wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
       byMeaning: deciding.encoder?.isReady ?? false,

@@ -1,10 +1,10 @@
-import { asksForAdvice } from '#server/features/coaching/dialog/questions.ts'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
 import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { troubles } from '#server/features/coaching/playbook/troubles.ts'
-import { type FoundAnswer, findAnswers } from '#server/features/coaching/written/find-answer.ts'
+import type { AskedText } from '#server/features/coaching/written/answer-candidates.ts'
+import { chooseAnswer, type FoundAnswer, findAnswers } from '#server/features/coaching/written/find-answer.ts'
 import { type FoundNews, findNews } from '#server/features/coaching/written/find-news.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
@@ -72,47 +72,54 @@ const enoughToKnow = 40
 const repliesIn = (turns: PromptContext['turns']) =>
   turns.filter((it) => it.role === 'assistant').map((it) => it.content)
 
-/**
- * The written answer nearest to the question, where the words before it are needed together with them. None where
- * nothing is asked.
- */
-export function answerTo(
+/** The texts of a turn that may be its question, or its trouble. */
+export function askedTexts(
   said: string,
   acts: readonly SentenceAct[],
   texts: readonly string[],
   vectors: Vectors,
   rank: Rank,
-  turns: PromptContext['turns'],
-): FoundAnswer | null {
-  if (![said, ...acts.map(({ text }) => text)].some(asksForAdvice)) return null
-  const parts = acts.filter(({ act }) => act === 'advice').map(({ text }) => text)
-  const before = repliesIn(turns)
+): AskedText[] {
+  const parts = new Set(acts.filter(({ act }) => act === 'advice').map(({ text }) => text))
   const needsContext = pointsBack(said, rank)
-  const found = texts.flatMap((text) => {
+  return texts.flatMap((text): AskedText[] => {
     const vector = vectors.get(text)
-    const less = lessFor(text, said, parts, texts, needsContext)
-    const answers = vector ? findAnswers(vector, rank(text)[0]) : []
-    const fresh = answers.find((it) => !wasSaid(it.text, before))
-    return fresh ? [{ ...fresh, probability: fresh.probability - less, likeness: fresh.likeness - less }] : []
+    const extent =
+      text === said ? 'whole' : parts.has(text) ? 'part' : text.length > said.length ? 'with-before' : null
+    return vector && extent
+      ? [{ text, vector, ranked: rank(text), extent, pointsBack: needsContext && extent !== 'with-before' }]
+      : []
   })
-  return found.toSorted((one, other) => other.likeness - one.likeness)[0] ?? null
 }
 
-/** The surest news in the whole text or in one of its parts; none that was answered before. */
+/** The answer to give of those not given before: in this talk, or as a page's advice in another one of the week. */
+export function answerTo(
+  texts: readonly AskedText[],
+  { turns, recentReplies = [] }: PromptContext,
+): FoundAnswer | null {
+  const before = repliesIn(turns)
+  const fresh = findAnswers(texts).filter((it) => !wasSaid(it.text, it.isPage ? recentReplies : before))
+  return chooseAnswer(fresh)
+}
+
+/** The reply that most likely takes up the news in a text or in one of its parts; none that was said before. */
 export function newsIn(
   said: string,
   told: readonly string[],
   vectors: Vectors,
   { turns, recentReplies = [] }: PromptContext,
 ): FoundNews | null {
-  // The whole of a text is one of its parts, or more than all of them.
+  const before = [...repliesIn(turns), ...recentReplies]
   const texts = told.length === 0 ? [] : [said, ...told]
   const found = [...new Set(texts)].flatMap((text) => {
     const vector = vectors.get(text)
-    return (vector && findNews(text, vector)) ?? []
+    return vector ? findNews(text, vector) : []
   })
-  const [best] = found.toSorted((one, other) => other.probability - one.probability)
-  return best && !wasSaid(best.text, [...repliesIn(turns), ...recentReplies]) ? best : null
+  return (
+    found
+      .filter(({ text }) => !wasSaid(text, before))
+      .toSorted((one, other) => other.probability - one.probability)[0] ?? null
+  )
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */

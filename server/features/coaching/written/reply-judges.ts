@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { Trees } from '#server/platform/text/trees.ts'
+
+export const replyJudgesFile = new URL('reply-judges.json', import.meta.url)
+
+/** Whether an answer is one to what was asked, and whether a reply takes up the news that was told. */
+export interface ReplyJudges {
+  dataHash: string
+  answers: Trees
+  news: Trees
+}
+
+let loaded: ReplyJudges | null = null
+
+/** The judges of reply-judges.json, which `npm run coach:train` learns from graded replies; read once. */
+export function replyJudges(): ReplyJudges {
+  loaded ??= JSON.parse(readFileSync(replyJudgesFile, 'utf8')) as ReplyJudges
+  return loaded
+}
