@@ -9,7 +9,7 @@ import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import { frameOf, needsExpert } from './frames.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
-import { asksForAdvice } from './questions.ts'
+import { asksForAdvice, ofOwnWords } from './questions.ts'
 import type { DialogState } from './state.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
 
@@ -73,10 +73,6 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
     return startEntry(best, turn, state, { name: 'partly' })
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
-
-/** What the founder said, decided or promised is in the own records or nowhere. */
-const ofOwnWords =
-  /\b(?:did|have) (?:i|we) (?:ever |already )?(?:say|said|tell|told|mention\w*|decide\w*|promise\w*|plan(?:ned)?|learn\w*)\b|\bwhat (?:i|we) (?:said|told|decided|promised|planned|learned)\b|\bremind me (?:what|when|who)\b/i
 
 /** A choice between two things, or words to say: the frame has an answer of its own. */
 const hasOwnForm = ({ name }: Move): boolean =>

@@ -20,3 +20,7 @@ export const isAnsweredBySelf = (text: string, said: string) =>
 
 /** Whether a sentence asks what to do, with or without a question mark. */
 export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
+
+/** What the founder said, decided or promised is in the own records or nowhere. */
+export const ofOwnWords =
+  /\b(?:did|have) (?:i|we) (?:ever |already )?(?:say|said|tell|told|mention\w*|decide\w*|promise\w*|plan(?:ned)?|learn\w*)\b|\bwhat (?:i|we) (?:said|told|decided|promised|planned|learned)\b|\bremind me (?:what|when|who)\b/i

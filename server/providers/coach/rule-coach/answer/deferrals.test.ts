@@ -101,3 +101,13 @@ test.each(['The dye lady said she answers on Monday.', 'They told me the loom fa
     expect([...moved, ...offered]).toEqual([])
   },
 )
+
+test('work of its own before the mission that waits is planned beside it', async () => {
+  const said = 'Tomorrow I write the quote for the school, then finish the loom, and I call the bank.'
+  const { moved, offered, others } = await movesIn([said], 'evening')
+  expect([...moved, ...offered]).toEqual([['loom', 'tomorrow']])
+  expect(others.map(({ proposal }) => 'title' in proposal && proposal.title)).toEqual([
+    'Write the quote for the school',
+    'Call the bank',
+  ])
+})

@@ -66,8 +66,11 @@ function deferralIn(
   const spoken = named.length > 0 || !isBare(sentence) ? null : meantBy(before, context)
   const missions = named.length > 0 ? named : spoken === null ? [] : openAmong(spoken, open)
   if (missions.length === 0) return null
-  const from = /^\W*no\s*[,.!]/i.test(sentence) ? 0 : clauses[first]!.from
-  const quote = sentence.slice(from, Math.max(day.to, clauses[end]!.to)).replace(/[.!,;\s]+$/, '')
+  const isNo = /^\W*no\s*[,.!]/i.test(sentence)
+  const quoted = !isNo && end > at && plansOwn(clause.text) ? clauses.slice(end, end + 1) : clauses.slice(first)
+  const from = isNo ? 0 : quoted[0]!.from
+  const to = quoted.length === 1 ? quoted[0]!.to : Math.max(day.to, clauses[end]!.to)
+  const quote = sentence.slice(from, to).replace(/[.!,;\s]+$/, '')
   if (isOther.test(quote)) return null
   const hasDay = laterDay.test(day.text)
   const says = putsOff.test(sentence.slice(clause.from, day.to)) || /^\W*no\s*[,.!]/i.test(sentence)
@@ -82,6 +85,11 @@ function deferralIn(
     hasDay,
   }
 }
+
+/** "Tomorrow I cut twelve boards, then finish those labels": a clause with the next day that has work of its own. */
+const plansOwn = (clause: string): boolean =>
+  /\btomorrow\b/i.test(clause) && wordsIn(clause.replace(laterDay, ' ')) >= fewestOfPlan
+const fewestOfPlan = 4
 
 const ofOthers = /\b(?:(?:said|says) (?:that )?(?:he|she|they|it)|told (?:me|us))\b/i
 
