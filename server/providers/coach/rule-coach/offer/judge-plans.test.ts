@@ -25,6 +25,11 @@ describe('a mission is written', () => {
   test.each([
     ['also call the plumber', [['Call the plumber', null]]],
     ['write 3 posts', [['Write 3 posts', 3]]],
+    ['and call 5 banks before 11', [['Call 5 banks before 11', 5]]],
+    [
+      'also ring the harbour office before 11 about the dues',
+      [['Ring the harbour office before 11 about the dues', null]],
+    ],
     ['I need to ring Anna about the invoice', [['Ring Anna about the invoice', null]]],
     ['and buy a birthday present for my son', [['Buy a birthday present for my son', null]]],
   ])('beside others: "%s"', async (said, expected) => expect(await planned(said)).toEqual(expected))

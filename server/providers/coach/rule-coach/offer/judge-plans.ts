@@ -6,7 +6,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
-import { repeatsMission, withoutPrice } from './weigh-plans.ts'
+import { repeatsMission, withoutFalseTarget } from './weigh-plans.ts'
 
 /** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
 const limits = { question: 0.5, list: 0.3, offered: 0.1, ownPlan: 0.25, unsure: 0.4, written: 0.6 }
@@ -40,7 +40,7 @@ export async function judgePlans(
   return new Map(
     candidates.flatMap(({ plan, features, links }, i) => {
       const { isListed, probability } = believed[i]!
-      const priced = withoutPrice(plan)
+      const priced = withoutFalseTarget(plan)
       if (repeatsMission(priced, open, links)) return []
       const isOffer = !byMeaning && plan.confidence <= confidences.offered
       if (isOffer || (isListed && isFirstList)) return [[plan, priced] as const]

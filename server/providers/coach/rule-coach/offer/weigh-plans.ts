@@ -11,8 +11,16 @@ import type { Link } from './link-features.ts'
 const noCount =
   /^(?:quote|charge|offer|ask|price|bid|pay)\b.* \d[\d.,]* (?:an?|per|each|apiece)\b|\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
 
-export const withoutPrice = (plan: Creation): Creation =>
-  plan.targetValue !== null && noCount.test(plan.title) ? { ...plan, targetValue: null } : plan
+export const withoutFalseTarget = (plan: Creation): Creation =>
+  plan.targetValue !== null && (noCount.test(plan.title) || isTime(plan.targetValue, plan.title))
+    ? { ...plan, targetValue: null }
+    : plan
+
+/** "Ring the harbour office before 11 about their binnacle": an hour is no count of calls. */
+const isTime = (value: number, title: string): boolean =>
+  new RegExp(String.raw`\b(?:at|before|by|until|till|after|past) ${value}(?![\d.,]|\s\p{L}+s\b)`, 'iu').test(
+    title,
+  )
 
 export const inWords = (text: string) =>
   text.toLowerCase().replace(/\b\d+\b/g, (it) => unitWords[Number(it)] ?? it)
