@@ -46,7 +46,7 @@ export interface NearReply {
 }
 
 /** What a reply says tells a little less than what it was written for. */
-const toldShare = 0.75
+const replyShare = 0.75
 
 interface ReplyIndex {
   /** The replies of each kind, each with the place of its first row. */
@@ -89,7 +89,7 @@ export function nearestReplies(
     for (let i = 0, at = row * dimensions; i < dimensions; i += 1, at += 1) sum += vector[i]! * rows[at]!
     return sum * scale
   }
-  const near = Float32Array.from(replies, ({ row }) => likenessTo(row) + toldShare * likenessTo(row + 1))
+  const near = Float32Array.from(replies, ({ row }) => likenessTo(row) + replyShare * likenessTo(row + 1))
   const least = near.toSorted().at(-most) ?? 0
   return replies
     .flatMap(({ reply, row }, i) =>

@@ -33,6 +33,10 @@ describe('an item of the day is work with or without a verb', () => {
     ],
     ['Mussels to Hull, ropes, and that tax form', ['Mussels to Hull', 'Ropes', 'Tax form']],
     [
+      'Two lamps to rewire, the cables have gone brittle, and the quote for the school.',
+      ['Rewire 2 lamps (2)', 'The quote for the school'],
+    ],
+    [
       'Photos of the new stock plus the website copy, oh and the lease',
       ['Photos of the new stock', 'The website copy', 'The lease'],
     ],

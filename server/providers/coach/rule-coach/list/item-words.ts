@@ -54,6 +54,8 @@ export function isStatement(words: Token[], isOwn: boolean, opens: boolean): boo
   const finite = words.findIndex(
     ({ lower, text }, at) =>
       (auxiliaries.has(lower) && !/^(?:be|do|have|will)$/.test(lower)) ||
+      // "The index mirrors have gone black"; "have the van serviced" is work.
+      (lower === 'have' && at > 0 && readVerb(words[at + 1]?.lower ?? '')?.form === 'participle') ||
       (/['’]s$/.test(text) && at < words.length - 1 && isState(words[at + 1]!)) ||
       (at > 0 && isDeedOf(words, at, opens)),
   )

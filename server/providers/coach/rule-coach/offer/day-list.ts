@@ -43,8 +43,11 @@ export function readDayList(
   const partOf = ({ part }: ListItem) =>
     placed.find(({ from, to }) => part.tokens[0]!.start >= from && part.tokens[0]!.start < to)?.part
   // An item is work when its neighbours are: a sentence is as sure as the surest of its parts.
+  const isEmpty = context.missions.length === 0
   const support = ({ part }: ListItem) =>
-    Math.max(...items.filter((it) => it.part.sentence === part.sentence).map((it) => supportOf(partOf(it))))
+    Math.max(
+      ...items.filter((it) => it.part.sentence === part.sentence).map((it) => supportOf(partOf(it), isEmpty)),
+    )
   const isItem = ({ kind }: ListItem) => kind === 'work' || kind === 'maybe'
   const isSupported = (item: ListItem) =>
     support(item) >= (isAmongStatements(item, items) ? limits.amongStatements : limits.listed)
@@ -130,11 +133,14 @@ const fewest = 2
 const changesItsMind =
   /\b(?:no,? wait|scratch that|never ?mind|forget (?:it|that)|i mean|make (?:it|that) \S+ instead|(?:off|from) (?:my|the|our) (?:list|plan|plate))\b/i
 
-/** How likely the sentence of an item plans. What is said first answers no question but that for the plan. */
-const supportOf = (part: PartActs | undefined): number =>
+/**
+ * How likely the sentence of an item plans. What is said first answers no question but that for the plan, and where no
+ * mission is on the list there is none to report on.
+ */
+const supportOf = (part: PartActs | undefined, isEmpty: boolean): number =>
   !part || /^(?:advice|data|distress|lesson|win)$/.test(part.act)
     ? 0
-    : part.likely('plan', 'decision', 'correction', 'answer')
+    : part.likely('plan', 'decision', 'correction', 'answer', ...(isEmpty ? (['progress'] as const) : []))
 
 const asPlan = (part: PartActs): PartActs => ({
   ...part,

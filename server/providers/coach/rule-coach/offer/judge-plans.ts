@@ -31,7 +31,10 @@ export async function judgePlans(
     isListed: listed.has(plan),
     probability: judge(judges().plans, features),
   }))
-  const items = believed.filter((it) => it.isListed)
+  // "If I get a minute, the newsletter" is asked about in any case.
+  const items = believed.filter(
+    (it, i) => it.isListed && candidates[i]!.plan.confidence > confidences.offered,
+  )
   const asks = parts.some(({ likely }) => likely('advice', 'data') >= limits.question)
   const isFirstList =
     open.length === 0 &&
@@ -47,7 +50,7 @@ export async function judgePlans(
       if (probability < limits.offered) return []
       const least = isOwnPlan(features)
         ? limits.ownPlan
-        : isListed || !byMeaning
+        : (isListed && !asks) || !byMeaning
           ? limits.unsure
           : limits.written
       const confidence =
