@@ -32,7 +32,6 @@ test('features open no files but those that the program brings', () => {
     // Their own texts, beside them.
     'server/features/coaching/playbook/playbook.ts',
     'server/features/coaching/written/reply-index.ts',
-    'server/features/coaching/written/reply-judges.ts',
     'server/features/coaching/written/written-replies.ts',
     // The free space of the data folder.
     'server/features/installation/read-installation.ts',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readOnce } from '#server/platform/text/read-once.ts'
 import type { Trees } from '#server/platform/text/trees.ts'
 
 export const replyJudgesFile = new URL('reply-judges.json', import.meta.url)
@@ -10,10 +10,5 @@ export interface ReplyJudges {
   news: Trees
 }
 
-let loaded: ReplyJudges | null = null
-
-/** The judges of reply-judges.json, which `npm run coach:train` learns from graded replies; read once. */
-export function replyJudges(): ReplyJudges {
-  loaded ??= JSON.parse(readFileSync(replyJudgesFile, 'utf8')) as ReplyJudges
-  return loaded
-}
+/** The judges of reply-judges.json, which `npm run coach:train` learns from graded replies. */
+export const replyJudges = (): ReplyJudges => readOnce(replyJudgesFile)

@@ -13,9 +13,9 @@ const limits = { question: 0.5, list: 0.3, offered: 0.1, ownPlan: 0.25, unsure: 
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
- * those that the judge does not believe, and those that are on the list already. A day's first list is
- * written whole where its items are believed on average, unless something is asked beside it; else each stands alone. What words alone tell is told by
- * the grammar best.
+ * those that the judge does not believe, and those that are on the list already. A day's first list is written whole
+ * where its items are believed on average, unless something is asked beside it; else each stands alone. What words alone
+ * tell is told by the grammar best.
  */
 export async function judgePlans(
   read: readonly Proposal[],
@@ -43,10 +43,10 @@ export async function judgePlans(
   return new Map(
     candidates.flatMap(({ plan, features, links }, i) => {
       const { isListed, probability } = believed[i]!
-      const priced = withoutFalseTarget(plan)
-      if (repeatsMission(priced, open, links)) return []
+      const counted = withoutFalseTarget(plan)
+      if (repeatsMission(counted, open, links)) return []
       const isOffer = !byMeaning && plan.confidence <= confidences.offered
-      if (isOffer || (isListed && isFirstList)) return [[plan, priced] as const]
+      if (isOffer || (isListed && isFirstList)) return [[plan, counted] as const]
       if (probability < limits.offered) return []
       const least = isOwnPlan(features)
         ? limits.ownPlan
@@ -55,7 +55,7 @@ export async function judgePlans(
           : limits.written
       const confidence =
         probability < least ? Math.min(plan.confidence, confidences.offered) : plan.confidence
-      return [[plan, { ...priced, confidence }] as const]
+      return [[plan, { ...counted, confidence }] as const]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readOnce } from '#server/platform/text/read-once.ts'
 import type { Trees } from '#server/platform/text/trees.ts'
 
 export const judgesFile = new URL('judges.json', import.meta.url)
@@ -10,10 +10,5 @@ export interface Judges {
   plans: Trees
 }
 
-let loaded: Judges | null = null
-
-/** The judges of judges.json, which `npm run coach:train` writes; read once. */
-export function judges(): Judges {
-  loaded ??= JSON.parse(readFileSync(judgesFile, 'utf8')) as Judges
-  return loaded
-}
+/** The judges of judges.json, which `npm run coach:train` writes. */
+export const judges = (): Judges => readOnce(judgesFile)
