@@ -67,10 +67,9 @@ function deferralIn(
   const missions = named.length > 0 ? named : spoken === null ? [] : openAmong(spoken, open)
   if (missions.length === 0) return null
   const isNo = /^\W*no\s*[,.!]/i.test(sentence)
-  const quoted =
-    !isNo && end > at && plansOwn(clause.text) ? clauses.slice(end, end + 1) : clauses.slice(first)
-  const from = isNo ? 0 : quoted[0]!.from
-  const to = quoted.length === 1 ? quoted[0]!.to : Math.max(day.to, clauses[end]!.to)
+  const isApart = !isNo && end > at && plansOwn(clause.text)
+  const from = isNo ? 0 : clauses[isApart ? end : first]!.from
+  const to = isApart ? clauses[end]!.to : Math.max(day.to, clauses[end]!.to)
   const quote = sentence.slice(from, to).replace(/[.!,;\s]+$/, '')
   if (isOther.test(quote)) return null
   const hasDay = laterDay.test(day.text)
