@@ -4,9 +4,13 @@ const label =
 const decisionLabel =
   /^\W*(?:(?:and|so|well|the|my|our|one|big|today'?s) )*(?:decisions?|decided)(?: (?:of|from|for) (?:the day|today)| (?:is|was))?\s*[:–-]\s+(?=\S+ \S)/i
 
+/** "Moving on: I decided that ...", "Tell me this: we have no budget line" */
+const opener = /^\W*(?:[\p{L}'’]+ ){0,2}[\p{L}'’]+:\s+(?=(?:i|we)(?:['’](?:ve|m|d|ll|re))?\b)/iu
+
 /** What was learned or decided, without the words that announce it: "One thing I learned: ask first" is "Ask first". */
 export function withoutLabel(said: string): string {
   const rest = said
+    .replace(opener, '')
     .replace(label, '')
     .replace(decisionLabel, '')
     .replace(/^\W*that (?=(?:i|we|you|it|people)\b)/i, '')

@@ -6,6 +6,7 @@ import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'
 import { findRemovals } from './removals.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
+import { findResizes } from './resizes.ts'
 import { openOf, openPromises, stageOf } from './session-facts.ts'
 
 /** The most missions named in a question about an ambiguous change. */
@@ -80,12 +81,24 @@ export function findReplans(
       }),
     ),
   )
+  const resizes = findResizes(own, promptContext).filter(({ quote }) => said.includes(quote))
+  const resized = resizes.flatMap(({ quote, value, missions }) =>
+    missions.map(
+      ({ id }): Proposal => ({
+        action: 'change-mission',
+        missionId: id,
+        change: { target: value },
+        quote,
+        confidence: missions.length === 1 ? sure : asked,
+      }),
+    ),
+  )
   // "Skip the repotting, I'll do it at the weekend" is put off, and not dropped.
   const others = found.filter(
-    ({ quote }) => ![...deferred, ...removals].some((it) => overlaps(it.quote, quote)),
+    ({ quote }) => ![...deferred, ...removals, ...resizes].some((it) => overlaps(it.quote, quote)),
   )
   return {
-    proposals: [...others, ...moves, ...dropped],
+    proposals: [...others, ...moves, ...dropped, ...resized],
     removing: removals.map(({ quote }) => quote),
     unclear:
       moves.length > 0
@@ -127,8 +140,11 @@ const mayShorten = (promptContext: PromptContext, said: string): boolean =>
 
 const verbs =
   'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
+/** Somebody or something else begins: a reason, and no part of the change. */
+const reason =
+  "(?:they|she|he|we|it|it's|i|i'm|i've|there|there's|that's|the|my|because|since|as|\\S+ (?:wants?|needs?|ha[sd]|is|was|says?|said|asked|added|sent|broke|got))\\b"
 const cuts = new RegExp(
-  `(?<=[.!?;\\n])\\s+|,\\s+(?:and |but |then |so )*(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)|\\s+(?:and|but|then)\\s+(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)`,
+  `(?<=[.!?;\\n])\\s+|,\\s+(?=${reason})|,\\s+(?:and |but |then |so )*(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)|\\s+(?:and|but|then)\\s+(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)`,
   'i',
 )
 const segmentsOf = (own: string): string[] =>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withoutLabel } from './label.ts'
+
+test.each([
+  [
+    'Moving on: I decided that Bas and I print them ourselves.',
+    'I decided that Bas and I print them ourselves.',
+  ],
+  ['One more thing: we never quote on the phone.', 'We never quote on the phone.'],
+  ['One thing I learned: ask before you paint.', 'Ask before you paint.'],
+  ['Vermeer: they pay in March.', 'Vermeer: they pay in March.'],
+])('%s', (said, kept) => {
+  expect(withoutLabel(said)).toBe(kept)
+})
