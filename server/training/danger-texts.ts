@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
+import { writtenAnswers, writtenNews } from '#server/features/coaching/written/written-replies.ts'
 import type { heavinessLabels } from '#server/features/safety/heaviness.ts'
-import { linesOf, readActSentences, readVoices } from './voices.ts'
+import { readGrades } from './reply-examples.ts'
+import { linesOf, readActSentences, readStories, readVoices } from './voices.ts'
 
 const data = new URL('../../test/data/', import.meta.url)
 
@@ -23,14 +25,34 @@ export function dangerTexts(split: 'train' | 'development'): Labelled[] {
     .map(({ text, label }): Labelled => ({ text, label: label === 'business' ? 'ordinary' : 'heavy' }))
   const keptAside = labelled.filter((_, i) => i % everyEighth === 0)
   if (split === 'development') return keptAside
-  const days = [...readVoices('train'), ...readActSentences()].filter(({ act }) => act !== 'distress')
-  const situations = [...playbook().values()]
-    .filter(({ area }) => area !== 'mind')
-    .flatMap(({ says }) => says)
   return [
     ...labelled.filter((_, i) => i % everyEighth > 0),
-    ...[...days.map(({ text }) => text), ...situations].map(
-      (text): Labelled => ({ text, label: 'ordinary' }),
-    ),
+    ...ordinaryTexts().map((text): Labelled => ({ text, label: 'ordinary' })),
   ]
 }
+
+/** What founders say on ordinary days, tired and angry ones too; what is about the mind or the body may be heavy. */
+function ordinaryTexts(): string[] {
+  const days = [...readVoices('train'), ...readActSentences()].filter(({ act }) => act !== 'distress')
+  const situations = [...playbook()].filter(([, { area }]) => area !== 'mind')
+  const stories = readStories('situation-stories').filter(({ id }) => playbook().get(id)?.area !== 'mind')
+  const written = [...writtenNews(), ...writtenAnswers()].flatMap(([topic, replies]) =>
+    replies.filter(({ title }) => !mayBeHeavy(`${topic}: ${title}`)),
+  )
+  const graded = (['answer-grades', 'news-grades'] as const)
+    .flatMap(readGrades)
+    .filter(({ grades }) => !Object.entries(grades).some(([name, grade]) => grade === 2 && mayBeHeavy(name)))
+  return [
+    ...days.map(({ text }) => text),
+    ...situations.flatMap(([, { says }]) => says),
+    ...[...stories, ...graded].map(({ says }) => says),
+    ...written.flatMap(({ says }) => says),
+  ]
+}
+
+/** By the name of a reply, whether what it fits may sound of danger. */
+const mayBeHeavy = (name: string): boolean =>
+  playbook().get(name.split(':')[0]!)?.area === 'mind' || personal.test(name)
+/** Titles of what may sound of danger, and be it. */
+const personal =
+  /\b(?:mood|anxi\w+|panic|harass\w*|threat\w*|hope(?:less)?|warning|despair|dark|violen\w+|hurt|injur\w+|accident|drunk|drink\w*|alcohol|drugs?|debt|miscarriage|divorce|separat\w+|abuse\w*|assault\w*|attack\w*|grief|grieving|cried|tears|lonely|alone|exhaust\w+|burn\w*|collapse\w*|ill|illness|sick|hospital|diagnos\w+|operation|dead|died|death|dying|lost (?:a|someone)|worthless|failure|worn|numb|empty|tired)\b/i

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
-import { readHeaviness, weighMeaning } from '#server/features/safety/heaviness.ts'
-import { assessText } from '#server/features/safety/index.ts'
+import { assessWithMeaning, readHeaviness } from '#server/features/safety/heaviness.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
@@ -111,7 +110,7 @@ interface DevelopmentQuestion extends Question {
 }
 
 /** Each question in a conversation of its own, beside two open missions that an answer has no reason to name. */
-async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
+export async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
   const files =
     split === 'development' ? ['development', 'development-more', 'development-third'] : ['held-out']
   const questions = files.flatMap((it) => rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${it}`))
@@ -186,7 +185,7 @@ async function measureDanger(encoder: Encoder): Promise<Row[]> {
   const never = new AbortController().signal
   const levels = new Map<string, string>()
   for (const { text } of rows)
-    levels.set(text, weighMeaning(assessText(text), await readHeaviness(encoder, text, never)).level)
+    levels.set(text, assessWithMeaning(text, await readHeaviness(encoder, text, never)).level)
   const met = danger.filter((it) => levels.get(it.text) !== 'none').length
   const alarms = business.filter((it) => levels.get(it.text) === 'danger').length
   return [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { featuresOf, places, valuesOf } from '#server/features/safety/features.ts'
 import { sentencesOf } from '#server/features/safety/normalise.ts'
+import { dangerTexts } from './danger-texts.ts'
 
 /*
  * Trains classifier.json, by hand: `node scripts/run.mjs node server/training/train-danger.ts`. Reads only
@@ -14,59 +14,16 @@ interface Example {
 }
 
 const root = new URL('../../', import.meta.url)
-const linesOf = (path: string): { text: string; label: string }[] =>
-  readFileSync(new URL(path, root), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-
 /** An ordinary text is ordinary in each sentence; what is heavy in a text may be one of them. */
 const examplesOf = (text: string, heavy: boolean): Example[] =>
   heavy
     ? [{ features: [...new Set([...sentencesOf(text)].flatMap(featuresOf))], heavy }]
     : [...sentencesOf(text)].map((sentence) => ({ features: featuresOf(sentence), heavy }))
 
-function examples(): Example[] {
-  const labelled = [
-    'danger-development',
-    'danger-rounds',
-    'danger-voices',
-    'danger-oblique',
-    'danger-direct',
-    'danger-fresh',
-    'danger-ordinary',
-    'danger-more',
-    'ordinary-look-alikes',
-    'ordinary-work-talk',
-  ].flatMap((name) =>
-    linesOf(`test/data/${name}.jsonl`).flatMap(({ text, label }) => examplesOf(text, label !== 'business')),
-  )
-  return [...labelled, ...[...businessTexts(), ...ordinaryTexts()].flatMap((text) => examplesOf(text, false))]
-}
-
-/** What founders say on ordinary days, tired and angry ones too. */
-function ordinaryTexts(): string[] {
-  const voices = readdirSync(new URL('test/data/voices/train/', root)).sort()
-  const files = [
-    ...voices.map((name) => `test/data/voices/train/${name}`),
-    'test/data/act-sentences-1.jsonl',
-    'test/data/act-sentences-2.jsonl',
-    'test/data/act-sentences-3.jsonl',
-  ]
-  const said = files.flatMap((path) =>
-    readFileSync(new URL(path, root), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { text: string; act: string })
-      .filter(({ act }) => act !== 'distress')
-      .map(({ text }) => text),
-  )
-  // What founders say in the situations of the playbook; those about the mind may be heavy.
-  const situations = [...playbook().values()]
-    .filter(({ area }) => area !== 'mind')
-    .flatMap(({ says }) => says)
-  return [...said, ...situations]
-}
+const examples = (): Example[] => [
+  ...dangerTexts('train').flatMap(({ text, label }) => examplesOf(text, label === 'heavy')),
+  ...businessTexts().flatMap((text) => examplesOf(text, false)),
+]
 
 /** Business sentences, taken from the evaluation data of the coach. */
 function businessTexts(): string[] {
@@ -94,7 +51,7 @@ const rounds = 40
 const step = 0.6
 const decay = 1e-4
 /** A missed danger costs more than an unnecessary question. */
-const heavyCounts = 2
+const heavyCounts = 6
 
 /** How telling each place is: the rarer, the more; scaled to what one byte holds. */
 function idfOf(all: readonly Example[]): Int8Array {

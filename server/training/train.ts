@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { seeksAdviceFile, wants } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
-import { newsById, newsFile, noNews } from '#server/features/coaching/written/news-candidates.ts'
 import { replyVectorsFile, type StoredReplyVectors } from '#server/features/coaching/written/reply-index.ts'
 import { replyJudgesFile } from '#server/features/coaching/written/reply-judges.ts'
 import { goalSpaceFile } from '#server/features/missions/goal-space.ts'
@@ -19,9 +19,9 @@ import { trainReplyJudges } from './train-reply-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
 import {
+  adviceExamples,
   hashOfPhrases,
   heavinessExamples,
-  newsExamples,
   replyVectors,
   situationExamples,
   toneExamples,
@@ -34,7 +34,7 @@ import { readVoices } from './voices.ts'
  */
 
 /** One byte a number: finer than the answers differ. */
-function packRows(
+export function packRows(
   rows: readonly Float32Array[],
   more: Pick<StoredReplyVectors, 'encoder' | 'dataHash' | 'dimensions'>,
 ): StoredReplyVectors {
@@ -54,8 +54,8 @@ async function train(encoder: Encoder): Promise<void> {
     writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
   write(situationFile, situations, [...playbook().keys(), noSituation])
   writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
-  write(newsFile, await newsExamples(encoder), [...newsById().keys(), noNews])
   write(toneFile, await toneExamples(encoder), tones)
+  write(seeksAdviceFile, await adviceExamples(encoder), wants)
   // They judge by the heads and the vectors just written.
   writeFileSync(replyJudgesFile, `${JSON.stringify(await trainReplyJudges(encoder))}\n`)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)

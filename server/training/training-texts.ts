@@ -3,15 +3,25 @@ import type { Tone } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation } from '#server/features/coaching/playbook/rank-situations.ts'
 import type { PlaybookEntry } from '#server/features/coaching/playbook/read-entry.ts'
-import { newsById, noNews } from '#server/features/coaching/written/news-candidates.ts'
 import { allReplies } from '#server/features/coaching/written/reply-index.ts'
+import { writtenNews } from '#server/features/coaching/written/written-replies.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 import { toUnitLength } from '#server/providers/encoder/model.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { dangerTexts } from './danger-texts.ts'
 import { embedAll } from './embed-all.ts'
+import { readGrades } from './reply-examples.ts'
 import type { TextExample } from './train-text-head.ts'
-import { hashOfTrainingData, readActSentences, readPlainSentences, readStories } from './voices.ts'
+import {
+  hashOfTrainingData,
+  messageOf,
+  readActSentences,
+  readPlainSentences,
+  readStories,
+  readVoices,
+  turnsOf,
+  voicesWithMarks,
+} from './voices.ts'
 
 /** The texts that stand for a situation: its title and how founders say it. */
 export const phrasesOf = ({ title, says }: Pick<PlaybookEntry, 'title' | 'says'>): string[] => [
@@ -53,26 +63,6 @@ export function hashOfPhrases(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Acts of sentences that tell no news. */
-const noTelling = /^(?:plan|advice|data|figure|decision|lesson|correction|small-talk)$/
-
-/** How founders tell of each event that has a reply, and sentences that tell of none. */
-export async function newsExamples(encoder: Encoder): Promise<TextExample[]> {
-  const told = [...newsById()].flatMap(([id, { title, says }]) =>
-    [title, ...says].map((text) => ({ id, text })),
-  )
-  const others = [...readActSentences(), ...readPlainSentences()]
-    .filter(({ act }) => noTelling.test(act))
-    .filter((_, i) => i % everyOther === 0)
-    .map(({ text }) => ({ id: noNews, text }))
-  const all = [...told, ...others]
-  const vectors = await embedAll(
-    encoder,
-    all.map((it) => it.text),
-  )
-  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
-}
-
 /** The tone of acts that hardly have another, for sentences that were labelled without one. */
 const toneOfAct: Partial<Record<Act, Tone>> = {
   win: 'good',
@@ -92,13 +82,47 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
     // There is enough of what is neither.
     return id && (id !== 'neutral' || i % everyOther === 0) ? [{ id, text }] : []
   })
-  for (const { says, tone } of newsById().values())
+  for (const { says, tone } of [...writtenNews().values()].flat())
     labelled.push(...says.map((text) => ({ id: tone ?? ('neutral' as const), text })))
   const vectors = await embedAll(
     encoder,
     labelled.map((it) => it.text),
   )
   return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+}
+
+/** Of what is told of one event so many ways are enough. */
+const everyThird = 3
+
+/** Messages that want advice, and messages that only tell, plan or report. */
+export async function adviceExamples(encoder: Encoder): Promise<TextExample[]> {
+  const lines = readVoices('train')
+  const hasMarks = voicesWithMarks(lines)
+  const messages = [...turnsOf(lines)].map((turn) => ({
+    id: turn.some(({ act }) => act === 'advice') ? 'advice' : 'none',
+    text: messageOf(
+      turn.map((it) => it.text),
+      hasMarks.has(turn[0]!.voice),
+    ),
+  }))
+  const asked = [
+    ...readGrades('answer-grades'),
+    ...readStories('situation-stories').filter(({ id }) => id !== noSituation),
+  ]
+  const told = [...writtenNews().values()]
+    .flat()
+    .flatMap(({ says }) => says)
+    .filter((_, i) => i % everyThird === 0)
+  const all = [
+    ...messages,
+    ...asked.map(({ says }) => ({ id: 'advice', text: says })),
+    ...[...readGrades('news-grades').map(({ says }) => says), ...told].map((text) => ({ id: 'none', text })),
+  ]
+  const vectors = await embedAll(
+    encoder,
+    all.map((it) => it.text),
+  )
+  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
 }
 
 /** What each reply is for, the middle of its title and of the ways to say it, and what it says: two vectors each. */

@@ -1,8 +1,8 @@
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
-import { type Assessment, assessText } from './assess-text.ts'
-import { weighMeaning } from './heaviness.ts'
+import { type Assessment, assessText, phrasesOnly } from './assess-text.ts'
+import { assessWithMeaning } from './heaviness.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -46,7 +46,7 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
   const assessment =
     progress.awaiting === 'cleared'
       ? assessText(said, phrasesOnly)
-      : weighMeaning(assessText(said), state.heaviness ?? null)
+      : assessWithMeaning(said, state.heaviness ?? null)
   if (assessment.kind === 'now' || assessment.kind === 'medical')
     return danger(said, assessment, progress, cardOf)
   if (progress.awaiting === 'safe-to-show' || progress.awaiting === 'suicide') {
@@ -173,8 +173,6 @@ const moreWords =
 const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
 const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work|fine|okay|ok)\b/i
-/** A classifier score that no sentence reaches: only the phrases count. */
-const phrasesOnly = 2
 /** The score from which an answer to the question is serious without a phrase. */
 const serious = 0.6
 const isWork = phrase`${work}`

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
+import { assessText } from './assess-text.ts'
 import { decide } from './decide.ts'
-import { weighMeaning } from './heaviness.ts'
+import { assessWithMeaning } from './heaviness.ts'
 
-const unclear = { level: 'unclear', kind: null } as const
-const none = { level: 'none', kind: null } as const
-const danger = { level: 'danger', kind: 'suicide' } as const
+const harmless = 'The courier comes at four.'
+const soundsHeavy = "I can't do this anymore."
+const dangerous = 'I want to kill myself.'
 
 test('what means danger is asked about, however harmless its words', () => {
-  expect(weighMeaning(none, 0.99)).toEqual(unclear)
+  expect(assessWithMeaning(harmless, 0.99)).toEqual({ level: 'unclear', kind: null })
 })
 
 test('words that sound heavy are asked about, unless all of it is as far from danger as can be', () => {
-  expect(weighMeaning(unclear, 0.001)).toEqual(none)
-  for (const heaviness of [0.02, 0.5, 1, null]) expect(weighMeaning(unclear, heaviness)).toEqual(unclear)
+  expect(assessWithMeaning(soundsHeavy, 0.001).level).toBe('none')
+  for (const heaviness of [0.02, 0.5, 1, null])
+    expect(assessWithMeaning(soundsHeavy, heaviness).level).toBe('unclear')
 })
 
 test('the meaning alone never takes danger back, nor says it', () => {
-  for (const heaviness of [0, 0.5, 1, null]) expect(weighMeaning(danger, heaviness)).toEqual(danger)
-  for (const heaviness of [0, 0.5, 1, null]) expect(weighMeaning(none, heaviness).level).not.toBe('danger')
+  for (const heaviness of [0, 0.5, 1, null]) {
+    expect(assessWithMeaning(dangerous, heaviness)).toEqual({ level: 'danger', kind: 'suicide' })
+    expect(assessWithMeaning(harmless, heaviness).level).not.toBe('danger')
+  }
 })
 
 test('without the encoder the words decide', () => {
-  for (const assessment of [none, unclear]) expect(weighMeaning(assessment, null)).toEqual(assessment)
+  for (const text of [harmless, soundsHeavy, dangerous])
+    expect(assessWithMeaning(text, null)).toEqual(assessText(text))
 })
 
 test('a founder who said that it is only work is not asked again', () => {

@@ -1,7 +1,7 @@
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { predictLabels, readHead } from '#server/platform/text/text-head.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import type { Assessment } from './assess-text.ts'
+import { type Assessment, assessText, phrasesOnly } from './assess-text.ts'
 import { dangerScore } from './classifier.ts'
 import { sentencesOf as plainSentencesOf } from './normalise.ts'
 
@@ -13,8 +13,8 @@ export const heavinessFile = new URL('heaviness-head.json', import.meta.url)
 const mostSentences = 24
 
 /**
- * How likely a text is about danger by its meaning and its words together, 0..1, as its heaviest sentence is. Null until
- * the encoder is loaded: the words alone then decide.
+ * How likely a text is about danger by its meaning and its words together, 0..1: half by the whole of it, half by its
+ * heaviest sentence, which alone may sound worse than it is. Null until the encoder is loaded: the words alone then decide.
  */
 export async function readHeaviness(
   encoder: Encoder | null,
@@ -26,11 +26,10 @@ export async function readHeaviness(
   const vectors = await vectorsOf(encoder, head.encoder, sentences, signal)
   if (vectors.size === 0) return null
   const heavy = head.ids.indexOf('heavy')
-  return Math.max(
-    ...sentences.map((it) =>
-      combine(predictLabels(head, it, vectors.get(it) ?? null)[heavy]!, wordsScore(it)),
-    ),
+  const odds = sentences.map((it) =>
+    combine(predictLabels(head, it, vectors.get(it) ?? null)[heavy]!, wordsScore(it)),
   )
+  return 1 / (1 + Math.exp(-(odds[0]! + Math.max(...odds)) / 2))
 }
 
 /** Sentences that are too short for the words to tell count as this, so their meaning decides. */
@@ -39,11 +38,9 @@ const wordsScore = (sentence: string): number =>
   Math.max(...plainSentencesOf(sentence).map(dangerScore), 0) || scoreOfShort
 
 /** Share of the words in the weighed mean of log odds; the rest is the meaning's. */
-const shareOfWords = 0.6
-function combine(byMeaning: number, byWords: number): number {
-  const odds = shareOfWords * logOdds(byWords) + (1 - shareOfWords) * logOdds(byMeaning)
-  return 1 / (1 + Math.exp(-odds))
-}
+const shareOfWords = 0.4
+const combine = (byMeaning: number, byWords: number): number =>
+  shareOfWords * logOdds(byWords) + (1 - shareOfWords) * logOdds(byMeaning)
 
 const leastSure = 1e-4
 function logOdds(likelihood: number): number {
@@ -55,13 +52,17 @@ function logOdds(likelihood: number): number {
  * From this a founder is asked about words that sound harmless; chosen, with the share of the words, on sentences that were
  * kept aside from the training.
  */
-const askFrom = 0.38
+const askFrom = 0.15
 /** Up to this heavy words are spared the question: of 1,231 dangerous texts that sound unclear none is so far from danger. */
 const spareUpTo = 0.01
 
-/** What the words say, weighed by what they mean: asking, or not asking, is all that the meaning alone may bring about. */
-export function weighMeaning(assessment: Assessment, heaviness: number | null): Assessment {
-  if (heaviness === null) return assessment
-  if (assessment.level === 'none' && heaviness >= askFrom) return { level: 'unclear', kind: null }
-  return assessment.level === 'unclear' && heaviness <= spareUpTo ? { level: 'none', kind: null } : assessment
+/**
+ * Assesses a text by its words and, where it is known, by how likely it is about danger: that may only bring about a
+ * question or spare it. Likeness by words alone is part of it, so of the words only the phrases count beside it.
+ */
+export function assessWithMeaning(text: string, heaviness: number | null): Assessment {
+  if (heaviness === null) return assessText(text)
+  const byPhrases = assessText(text, phrasesOnly)
+  if (byPhrases.level === 'none' && heaviness >= askFrom) return { level: 'unclear', kind: null }
+  return byPhrases.level === 'unclear' && heaviness <= spareUpTo ? { level: 'none', kind: null } : byPhrases
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
-import { newsById } from '#server/features/coaching/written/news-candidates.ts'
 import { allReplies } from '#server/features/coaching/written/reply-index.ts'
+import { writtenNews } from '#server/features/coaching/written/written-replies.ts'
 import { dangerTexts } from '../danger-texts.ts'
 import { missionFacts, startDay, withChanges } from '../day-state.ts'
 import { titlesOf } from '../mission-titles.ts'
@@ -31,7 +31,9 @@ const storiesOf = (name: string): Labelled[] =>
   readStories(name).map(({ id, says }) => ({ text: says, label: id }))
 
 const news = (): Labelled[] =>
-  [...newsById()].flatMap(([label, { title, says }]) => [title, ...says].map((text) => ({ text, label })))
+  [...writtenNews()].flatMap(([topic, all]) =>
+    all.flatMap(({ title, says }) => [title, ...says].map((text) => ({ text, label: `${topic}: ${title}` }))),
+  )
 
 /** Each sentence of a day beside the missions that are open then, and what it reports of each. */
 async function reports(lines: readonly VoiceLine[]) {

@@ -54,7 +54,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
   if (lead.name !== 'data' && lead.name !== 'advice') return null
   if (turn.record) return { moves: [{ text: turn.record }], quiet: true, asked: null }
   const frame = frameOf(lead.sentence)
-  const judged = turn.answer && asksForAdvice(lead.sentence) ? turn.answer : null
+  const judged = turn.seeksAdvice || asksForAdvice(lead.sentence) ? turn.answer : null
   const page = judged ? undefined : answerByPage(lead.sentence, frame, turn)
   const hasOtherAnswer = judged ? judged.probability >= answerLimits.overRecord : page !== undefined
   if (turn.asksRecord && (ofOwnWords.test(lead.sentence) || !hasOtherAnswer))

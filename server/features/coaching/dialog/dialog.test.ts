@@ -117,6 +117,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     byMeaning: false,
     record: null,
     asksRecord: false,
+    seeksAdvice: false,
     tones: new Map(),
   }
   const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }

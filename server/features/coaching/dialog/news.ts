@@ -1,19 +1,29 @@
 import type { Lead } from './lead.ts'
+import { wantedAnswer } from './situation.ts'
 import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability a reply takes up what was told. */
-const sure = 0.55
+const sure = 0.5
 const plainSituation = 0.75
 /** What a turn may be where news is all it is; a plan, a question or work on the list has an answer of its own. */
 const telling =
   /^(?:answer|not-now|progress|completion|win|obstacle|good-news|bad-news|small-talk|feeling|unclear)$/
+/** What answers no question of the coach; one about how it goes is answered by any news. */
+const besides = /^(?:win|obstacle|good-news|bad-news|small-talk)$/
 
-/** The reply written for news of this very kind, where nothing was changed and no question of the coach was open. */
+/** The reply written for news of this very kind, where nothing was changed and no question of the coach was answered. */
 export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState): Planned | null {
   const { news } = turn
+  if (wantedAnswer(lead, turn)) return null
   if (!news || news.probability < sure || !telling.test(lead.name) || applied(turn).length > 0) return null
-  if (turn.occasion !== 'status-update' && asked !== null) return null
+  if (
+    turn.occasion !== 'status-update' &&
+    asked !== null &&
+    !besides.test(lead.name) &&
+    asked.kind !== 'mood'
+  )
+    return null
   // Of a situation that is plain, the playbook knows more.
   if (turn.byMeaning && turn.occasion === 'morning' && (turn.entries[0]?.score ?? 0) >= plainSituation)
     return null

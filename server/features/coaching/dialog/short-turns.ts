@@ -43,10 +43,10 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
   ],
 ]
 
-/** A goodbye at the end of what was said. */
+/** A goodbye at the end of what was said, or at the beginning of little. */
 export const farewell =
-  /^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/
+  /^(?:good ?night|night night|bye(?: bye)?)\b.{0,60}$|^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/
 
 /** The coach answered something else. */
 export const pushback =
-  /\b(?:that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/
+  /\b(?:that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)(?! (?:any(?:one|body)|no(?:body| one)|them|him|her|us|people|customers?|clients?|for (?:help|more|money))\b)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/

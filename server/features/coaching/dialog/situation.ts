@@ -21,8 +21,22 @@ const atALoss =
 /** From these probabilities it is that situation: for those at a loss, in trouble, and for all others. */
 const known = { atALoss: 0.45, trouble: 0.6, plainly: 0.75 }
 
-/** From these probabilities an answer is one to what was told: for those at a loss or in trouble, and for all others. */
-const answered = { trouble: 0.5, plainly: 0.7 }
+/** From these probabilities an answer is one to what was told: for who wants advice, is in trouble, and for all others. */
+const answered = { wanted: 0.4, trouble: 0.5, plainly: 0.7 }
+/** What a turn may look like that wants advice without a question. */
+const mayWant =
+  /^(?:feeling|obstacle|bad-news|not-now|unclear|answer|figure|plan|small-talk|decision|lesson)$/
+
+/** The answer for a message that wants advice, whatever it looks like; null where it does not. */
+export const wantedAnswer = ({ name }: Lead, { answer, seeksAdvice, said, byMeaning }: TurnFacts) =>
+  answer &&
+  byMeaning &&
+  seeksAdvice &&
+  mayWant.test(name) &&
+  wordsIn(said) >= fewestWords &&
+  answer.probability >= answered.wanted
+    ? answer
+    : null
 
 /** Questions that leave open what is talked about. */
 const openQuestions = /^(?:plan|mood|block)$/
@@ -34,6 +48,8 @@ const openQuestions = /^(?:plan|mood|block)$/
 export function meetSituation(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   const { occasion, said, entries, tones, byMeaning, decisions } = turn
   if (!byMeaning || wordsIn(said) < fewestWords || applied(turn).length > 0) return null
+  const wanted = wantedAnswer(lead, turn)
+  if (wanted) return giveAnswer(wanted, turn, state)
   const isGlad = lead.name === 'feeling' && (isMild(said) || tones.get(lead.sentence) === 'good')
   if (isGlad) return null
   const isOpen = state.asked === null || openQuestions.test(state.asked.kind)

@@ -30,6 +30,8 @@ export interface TurnFacts {
   entries: readonly FoundEntry[]
   /** The answer that most likely is one to what was asked or told. */
   answer: FoundAnswer | null
+  /** Whether the message wants to hear what to do, with a question mark or without. */
+  seeksAdvice: boolean
   /** Whether the coach has begun a reply of the last days with a text's first words. */
   wasSaid: (text: string) => boolean
   /** The reply that most likely takes up the news that was told. */

@@ -1,5 +1,6 @@
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
+import { seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
@@ -56,8 +57,10 @@ export async function decideReply(
   promptContext: PromptContext,
   said: string,
   extraction: Extraction,
-  decisions: readonly ChangeDecision[],
+  all: readonly ChangeDecision[],
 ): Promise<PlannedReply & { playbook: PlaybookExcerpt[] }> {
+  // What is only remembered is no work: who told it is answered as if nothing had been written.
+  const decisions = all.filter(({ proposal }) => proposal.action !== 'remember')
   const before = readState(promptContext.slots)
   const acts = extraction.acts ?? []
   const missions = missionsAfterDecisions(promptContext.missions, decisions)
@@ -77,7 +80,9 @@ export async function decideReply(
   // Where no work was told of, a situation may be, whatever the acts were taken for.
   const whole = decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
   const about = [...new Set([...parts, ...bad, ...whole])]
-  const mayBeAnswered = whole.length > 0 || [said, ...told].some(asksForAdvice)
+  const vector = vectors.get(said)
+  const seeks = vector !== undefined && seeksAdvice(said, vector)
+  const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   const planned = planReply(
     {
@@ -91,6 +96,7 @@ export async function decideReply(
       entries,
       news: newsIn(said, partsForNews(acts), vectors, promptContext),
       answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
+      seeksAdvice: seeks,
       tones,
       wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
       byMeaning: deciding.encoder?.isReady ?? false,
