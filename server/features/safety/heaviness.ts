@@ -52,7 +52,7 @@ function logOdds(likelihood: number): number {
  * From this a founder is asked about words that sound harmless; chosen, with the share of the words, on sentences that were
  * kept aside from the training.
  */
-const askFrom = 0.15
+const askFrom = 0.1
 /** Up to this heavy words are spared the question: of 1,231 dangerous texts that sound unclear none is so far from danger. */
 const spareUpTo = 0.01
 
