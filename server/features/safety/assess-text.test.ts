@@ -93,6 +93,9 @@ describe('beside words of work', () => {
     ['Interview three patients with chest pain', 'none'],
     ['A tester said "I want to die" when the form reset', 'none'],
     ["I'd rather die than fill in this form again", 'none'],
+    ['He beats me down on price.', 'none'],
+    ['My supplier is choking me on payment terms.', 'none'],
+    ['He beats me when the shop loses money', 'danger'],
   ] as const)('%s: %s', (text, level) => {
     expect(assessText(text).level).toBe(level)
   })

@@ -1,4 +1,4 @@
-import { wordsIn } from '#server/platform/text/words.ts'
+import { capital, wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
@@ -12,6 +12,18 @@ import { changesPlan, takesBack, writtenAct } from './written-act.ts'
 export interface Lead {
   name: LeadName
   sentence: string
+}
+
+/** "The win is the mayor": what the founder calls a win is one, whatever else it sounds like. */
+const namedWin =
+  /^(?:(?:well|so|ok|okay|honestly|good evening|evening|yes|and|but) )*(?:the|my|our|one|today's|biggest|best)(?: (?:big|biggest|real|main|only|small|best|one|of the day|today))* (?:win|wins|highlight|bright spot|best (?:part|thing|bit|moment))(?: (?:of the day|of today|today|for me|this week))*(?: (?:is|was|were|has to be|would be))?\b/
+/** What the win was, without the words that announce it. */
+function withoutWinLabel(said: string): string {
+  const rest = said.replace(
+    /^.*?\b(?:wins?|highlight|spot|thing|bit|part|moment)\b[^:.!]*?(?:\b(?:is|was)\b|:)\s*(?:that |when )?/i,
+    '',
+  )
+  return wordsIn(rest) > 1 ? capital(rest) : said
 }
 
 /** Joy that nothing else in the sentence can outweigh. */
@@ -77,6 +89,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
   if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && farewell.test(plain))
     return { name: 'goodbye', sentence: turn.said }
+  if (done.length === 0 && namedWin.test(plain) && !turn.said.includes('?'))
+    return { name: 'win', sentence: withoutWinLabel(turn.said) }
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.

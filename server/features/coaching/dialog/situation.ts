@@ -22,7 +22,7 @@ const atALoss =
 const known = { atALoss: 0.45, trouble: 0.6, plainly: 0.75 }
 
 /** From these probabilities an answer is one to what was told: for who wants advice, is in trouble, and for all others. */
-const answered = { wanted: 0.4, trouble: 0.5, plainly: 0.7 }
+const answered = { wanted: 0.25, trouble: 0.5, plainly: 0.7 }
 /** What a turn may look like that wants advice without a question. */
 const mayWant =
   /^(?:feeling|obstacle|bad-news|not-now|unclear|answer|figure|plan|small-talk|decision|lesson)$/

@@ -110,11 +110,12 @@ export async function decideReply(
   return { ...planned, playbook: closest(entries).map(excerptOf) }
 }
 
-/** "Answered seven messages": a count of work is no news. */
+/** "Answered seven messages": a count of work is no news, nor is the greeting before what is told. */
 const partsForNews = (acts: readonly SentenceAct[]): string[] =>
   acts
     .filter(
       ({ act, probability, text }) =>
+        (act !== 'small-talk' || acts.length === 1) &&
         !(/^(?:progress|completion)$/.test(act) && probability >= plainCount && /\d/.test(withDigits(text))),
     )
     .map(({ text }) => text)
