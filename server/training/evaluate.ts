@@ -110,7 +110,7 @@ interface DevelopmentQuestion extends Question {
 }
 
 /** Each question in a conversation of its own, beside two open missions that an answer has no reason to name. */
-export async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
+async function measureAdvice(split: 'development' | 'held-out', encoder: Encoder): Promise<Row[]> {
   const files =
     split === 'development' ? ['development', 'development-more', 'development-third'] : ['held-out']
   const questions = files.flatMap((it) => rowsOf<HeldOutQuestion | DevelopmentQuestion>(`questions-${it}`))

@@ -34,7 +34,7 @@ import { readVoices } from './voices.ts'
  */
 
 /** One byte a number: finer than the answers differ. */
-export function packRows(
+function packRows(
   rows: readonly Float32Array[],
   more: Pick<StoredReplyVectors, 'encoder' | 'dataHash' | 'dimensions'>,
 ): StoredReplyVectors {
