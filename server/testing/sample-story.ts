@@ -16,7 +16,6 @@ export interface Recording {
 
 interface Effect {
   kind: string
-  state: string
   quote: string
   title: string
   result: string
@@ -134,20 +133,10 @@ export async function recordTalk({ call, goTo }: Pick<Stage, 'call' | 'goTo'>): 
     message: {
       text: message,
       effects: [
-        ...report.changes.map(({ kind, state, goal: title, message: result, quote }) => ({
-          kind,
-          state,
-          quote,
-          title,
-          result,
-        })),
-        ...report.blockers.map((quote) => ({
-          kind: 'blocker',
-          state: 'applied',
-          quote,
-          title: 'A blocker',
-          result: quote,
-        })),
+        ...report.changes
+          .filter(({ state }) => state === 'applied')
+          .map(({ kind, goal: title, message: result, quote }) => ({ kind, quote, title, result })),
+        ...report.blockers.map((quote) => ({ kind: 'blocker', quote, title: 'A blocker', result: quote })),
       ],
     },
   }
