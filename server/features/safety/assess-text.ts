@@ -21,7 +21,7 @@ export interface Assessment {
  * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
  * conversation.
  */
-const askThreshold = 0.27
+const askThreshold = 0.3
 export const formAskThreshold = 0.8
 /** A score that no sentence reaches: only the phrases count. */
 export const phrasesOnly = 2
