@@ -96,6 +96,9 @@ describe('beside words of work', () => {
     ['He beats me down on price.', 'none'],
     ['My supplier is choking me on payment terms.', 'none'],
     ['He beats me when the shop loses money', 'danger'],
+    ['My husband hit me over the rent', 'danger'],
+    ['My boyfriend knocks me down by the stairs', 'danger'],
+    ['My wife knocked me down to the floor', 'danger'],
   ] as const)('%s: %s', (text, level) => {
     expect(assessText(text).level).toBe(level)
   })

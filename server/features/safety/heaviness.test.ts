@@ -13,7 +13,7 @@ test('what means danger is asked about, however harmless its words', () => {
 
 test('words that sound heavy are asked about, unless all of it is as far from danger as can be', () => {
   expect(assessWithMeaning(soundsHeavy, 0.001).level).toBe('none')
-  for (const heaviness of [0.02, 0.5, 1, null])
+  for (const heaviness of [0.002, 0.02, 0.5, 1, null])
     expect(assessWithMeaning(soundsHeavy, heaviness).level).toBe('unclear')
 })
 
