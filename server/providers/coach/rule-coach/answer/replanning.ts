@@ -5,9 +5,10 @@ import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/word
 import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'
 import { findRemovals } from './removals.ts'
+import { segmentsOf } from './replan-segments.ts'
 import { findReplan, matchesTitle, namesSomething, type Replan } from './replan-words.ts'
-import { findResizes } from './resizes.ts'
 import { openOf, openPromises, stageOf } from './session-facts.ts'
+import { findTargetCorrections } from './target-corrections.ts'
 
 /** The most missions named in a question about an ambiguous change. */
 const rivalsAtMost = 3
@@ -81,24 +82,22 @@ export function findReplans(
       }),
     ),
   )
-  const resizes = findResizes(own, promptContext).filter(({ quote }) => said.includes(quote))
-  const resized = resizes.flatMap(({ quote, value, missions }) =>
-    missions.map(
-      ({ id }): Proposal => ({
-        action: 'change-mission',
-        missionId: id,
-        change: { target: value },
-        quote,
-        confidence: missions.length === 1 ? sure : asked,
-      }),
-    ),
+  const corrections = findTargetCorrections(own, promptContext).filter(({ quote }) => said.includes(quote))
+  const corrected = corrections.map(
+    ({ quote, value, mission, isPlain }): Proposal => ({
+      action: 'change-mission',
+      missionId: mission.id,
+      change: { target: value },
+      quote,
+      confidence: isPlain ? sure : asked,
+    }),
   )
   // "Skip the repotting, I'll do it at the weekend" is put off, and not dropped.
   const others = found.filter(
-    ({ quote }) => ![...deferred, ...removals, ...resizes].some((it) => overlaps(it.quote, quote)),
+    ({ quote }) => ![...deferred, ...removals, ...corrections].some((it) => overlaps(it.quote, quote)),
   )
   return {
-    proposals: [...others, ...moves, ...dropped, ...resized],
+    proposals: [...others, ...moves, ...dropped, ...corrected],
     removing: removals.map(({ quote }) => quote),
     unclear:
       moves.length > 0
@@ -137,21 +136,6 @@ interface ClausePosition {
 /** When asked which mission to move, the founder need not name a day. */
 const mayShorten = (promptContext: PromptContext, said: string): boolean =>
   stageOf(promptContext) === 'size' && wantsLess(said)
-
-const verbs =
-  'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
-/** Somebody or something else begins: a reason, and no part of the change. */
-const reason =
-  "(?:they|she|he|we|it|it's|i|i'm|i've|there|there's|that's|the|my|because|since|as|\\S+ (?:wants?|needs?|ha[sd]|is|was|says?|said|asked|added|sent|broke|got))\\b"
-const cuts = new RegExp(
-  `(?<=[.!?;\\n])\\s+|,\\s+(?=${reason})|,\\s+(?:and |but |then |so )*(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)|\\s+(?:and|but|then)\\s+(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)`,
-  'i',
-)
-const segmentsOf = (own: string): string[] =>
-  own
-    .split(cuts)
-    .map((it) => it.trim().replace(/[.!?,;:\s]+$/, ''))
-    .filter((it) => it !== '')
 
 function proposalsFor(
   replan: Replan,

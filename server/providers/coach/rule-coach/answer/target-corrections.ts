@@ -1,22 +1,23 @@
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { openOf } from './session-facts.ts'
 
-/** Missions whose target a text puts right, the new target, and the words that say so. */
-export interface Resize {
+/** A mission whose target a text puts right, the new target, the words that say so, and whether no other may be meant. */
+export interface TargetCorrection {
   quote: string
   value: number
-  missions: MissionFact[]
+  mission: MissionFact
+  isPlain: boolean
 }
 
-const sentenceEnd = /(?<=[.!?])\s+|\n+/
 /** Between the number that holds and the one that does not: "eighty, not sixty", "six rather than four". */
-const notOther = /^(?:,? ?(?:and )?(?:not|instead of|rather than|no longer))$/i
+const notOther = /^(?:not|instead of|rather than|no longer)$/i
 /** Words that name nothing: "no, sorry, it's eight, not six". */
 const namesNothing =
-  /^(?:no|sorry|actually|wait|oh|hang on|i|mean|meant|said|it|its|it's|it is|that|that's|is|are|was|should|be|make|only|just|not|the|of|them|they|they're|instead|rather|than|but|and|please|there|there's)$/i
+  /^(?:no|sorry|actually|wait|oh|i|mean|meant|said|it|its|it's|that|that's|is|are|was|should|be|make|only|just|not|the|of|them|they|they're|instead|rather|than|but|and|please|there|there's)$/i
 /** Words of a report, which puts its own count right. */
 const reports = /\b(?:done|sent|called|made|finished|so far|already)\b/i
 
@@ -24,9 +25,9 @@ const reports = /\b(?:done|sent|called|made|finished|so far|already)\b/i
  * Targets that a text puts right by the old number beside the new one: "sorry, it's eighty boxes, not sixty". The missions
  * are those with the old number as their target that are named, or the only one where nothing is.
  */
-export function findResizes(own: string, context: PromptContext): Resize[] {
+export function findTargetCorrections(own: string, context: PromptContext): TargetCorrection[] {
   const open = openOf(context.missions).filter(({ id }) => id !== '')
-  return own.split(sentenceEnd).flatMap((sentence) => {
+  return sentencesOf(own).flatMap((sentence) => {
     const numbers = contrastIn(sentence)
     if (!numbers || reports.test(sentence)) return []
     const { now, before } = numbers
@@ -34,9 +35,8 @@ export function findResizes(own: string, context: PromptContext): Resize[] {
     const said = new Set(namesIn(sentence))
     const named = meant.filter(({ title }) => namesIn(title).some((word) => said.has(word)))
     const missions = named.length > 0 ? named : isBare(sentence) && meant.length === 1 ? meant : []
-    return missions.length === 0
-      ? []
-      : [{ quote: sentence.trim().replace(/[.!?]+$/, ''), value: now, missions }]
+    const quote = sentence.trim().replace(/[.!?]+$/, '')
+    return missions.map((mission) => ({ quote, value: now, mission, isPlain: missions.length === 1 }))
   })
 }
 
