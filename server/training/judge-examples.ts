@@ -47,16 +47,13 @@ export async function examplesOfDays(
   lines: readonly VoiceLine[],
   encoder: Encoder | null,
 ): Promise<Examples> {
-  const hasMarks = voicesWithMarks(lines)
+  const withMarks = voicesWithMarks(lines)
   const examples: Examples = { steps: [], plans: [] }
   let state: DayState = startDay([])
   for (const turn of turnsOf(lines)) {
     const [first] = turn
     if (first!.open) state = startDay(first!.open)
-    const said = messageOf(
-      turn.map((it) => it.text),
-      hasMarks.has(first!.voice),
-    )
+    const said = messageOf(turn, withMarks)
     const { where, asked } = settingOf(first!)
     const context = examplePromptContext({
       occasion: where,

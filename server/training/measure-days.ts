@@ -41,14 +41,11 @@ export async function measureDays(coach: CoachModel, lines: readonly VoiceLine[]
     silent: { turns: 0, applied: 0, offered: 0 },
     misses: [],
   }
-  const hasMarks = voicesWithMarks(lines)
+  const withMarks = voicesWithMarks(lines)
   let state: DayState | null = null
   for (const turn of turnsOf(lines)) {
     if (!state || turn[0]!.open) state = startDay(turn[0]!.open ?? [])
-    const said = messageOf(
-      turn.map((it) => it.text),
-      hasMarks.has(turn[0]!.voice),
-    )
+    const said = messageOf(turn, withMarks)
     const context = contextOf(turn, state)
     const { decisions } = await extractChanges(
       { coach, latencySensitive: false, signal: AbortSignal.timeout(20_000) },

@@ -37,9 +37,9 @@ export async function measureRubric(
   encoder: Encoder,
 ): Promise<DayScore[]> {
   const scores: DayScore[] = []
-  const hasMarks = voicesWithMarks(lines)
+  const withMarks = voicesWithMarks(lines)
   for (const [at, day] of spread(daysOf(lines), days).entries()) {
-    const turns = turnsOf(day, hasMarks.has(day[0]!.voice))
+    const turns = turnsOf(day, withMarks)
     scores.push(await liveDay(day, turns, styles[at % styles.length]!, encoder))
   }
   return scores
@@ -129,13 +129,10 @@ function faultsOf(
 
 const opening = (text: string) => text.toLowerCase().split(/\s+/).slice(0, 2).join(' ')
 
-const turnsOf = (day: readonly VoiceLine[], hasMarks: boolean): SaidTurn[] =>
+const turnsOf = (day: readonly VoiceLine[], withMarks: ReadonlySet<string>): SaidTurn[] =>
   [...Map.groupBy(day, (it) => it.turn).values()].map((parts) => ({
     where: parts[0]!.where,
-    said: messageOf(
-      parts.map((it) => it.text),
-      hasMarks,
-    ),
+    said: messageOf(parts, withMarks),
     acts: parts.map((it) => it.act),
   }))
 

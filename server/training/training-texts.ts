@@ -34,6 +34,17 @@ const ordinary = /^(?:plan|progress|completion|small-talk|answer|correction|data
 /** Every so many of them are enough. */
 const everyOther = 2
 
+async function embedExamples(
+  examples: readonly Omit<TextExample, 'vector'>[],
+  encoder: Encoder,
+): Promise<TextExample[]> {
+  const vectors = await embedAll(
+    encoder,
+    examples.map((it) => it.text),
+  )
+  return examples.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+}
+
 /** The phrases of the playbook, stories of founders, and sentences of ordinary days that are none of its situations. */
 export async function situationExamples(encoder: Encoder): Promise<TextExample[]> {
   const phrases = [...playbook().values()].flatMap((entry) =>
@@ -45,11 +56,7 @@ export async function situationExamples(encoder: Encoder): Promise<TextExample[]
     .map(({ text }) => ({ id: noSituation, text }))
   const stories = readStories('situation-stories').map(({ id, says }) => ({ id, text: says }))
   const all = [...phrases, ...stories, ...others]
-  const vectors = await embedAll(
-    encoder,
-    all.map((it) => it.text),
-  )
-  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+  return embedExamples(all, encoder)
 }
 
 /** A hash over everything the head learns from, so that weights that are out of date are noticed. */
@@ -84,11 +91,7 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
   })
   for (const { says, tone } of [...writtenNews().values()].flat())
     labelled.push(...says.map((text) => ({ id: tone ?? ('neutral' as const), text })))
-  const vectors = await embedAll(
-    encoder,
-    labelled.map((it) => it.text),
-  )
-  return labelled.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+  return embedExamples(labelled, encoder)
 }
 
 /** Of what is told of one event so many ways are enough. */
@@ -97,13 +100,10 @@ const everyThird = 3
 /** Messages that want advice, and messages that only tell, plan or report. */
 export async function adviceExamples(encoder: Encoder): Promise<TextExample[]> {
   const lines = readVoices('train')
-  const hasMarks = voicesWithMarks(lines)
+  const withMarks = voicesWithMarks(lines)
   const messages = [...turnsOf(lines)].map((turn) => ({
     id: turn.some(({ act }) => act === 'advice') ? 'advice' : 'none',
-    text: messageOf(
-      turn.map((it) => it.text),
-      hasMarks.has(turn[0]!.voice),
-    ),
+    text: messageOf(turn, withMarks),
   }))
   const asked = [
     ...readGrades('answer-grades'),
@@ -118,11 +118,7 @@ export async function adviceExamples(encoder: Encoder): Promise<TextExample[]> {
     ...asked.map(({ says }) => ({ id: 'advice', text: says })),
     ...[...readGrades('news-grades').map(({ says }) => says), ...told].map((text) => ({ id: 'none', text })),
   ]
-  const vectors = await embedAll(
-    encoder,
-    all.map((it) => it.text),
-  )
-  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+  return embedExamples(all, encoder)
 }
 
 /** What each reply is for, the middle of its title and of the ways to say it, and what it says: two vectors each. */
@@ -142,9 +138,5 @@ export async function replyVectors(encoder: Encoder): Promise<Float32Array[]> {
 /** Sentences about danger, and as many ordinary ones as there are. */
 export async function heavinessExamples(encoder: Encoder): Promise<TextExample[]> {
   const all = dangerTexts('train').map(({ text, label }) => ({ id: label, text }))
-  const vectors = await embedAll(
-    encoder,
-    all.map((it) => it.text),
-  )
-  return all.map((it) => ({ ...it, vector: vectors.get(it.text)! }))
+  return embedExamples(all, encoder)
 }

@@ -49,14 +49,21 @@ export function voicesWithMarks(lines: readonly VoiceLine[]): ReadonlySet<string
 }
 
 /**
- * The parts of a message as it was said. Where a message was cut into lines its commas and full stops were left out;
+ * The lines of a message as it was said. Where a message was cut into lines its commas and full stops were left out;
  * who writes with marks gets them back: a full stop before a capital, else a comma.
  */
-export const messageOf = (parts: readonly string[], hasMarks: boolean): string =>
-  parts.reduce((said, part) => {
-    const mark = !hasMarks || /[.,;:!?…–-]["”)]?$/.test(said) ? '' : /^\p{Lu}/u.test(part) ? '.' : ','
-    return `${said}${mark} ${part}`
-  })
+export const messageOf = (turn: readonly VoiceLine[], withMarks: ReadonlySet<string>): string =>
+  turn
+    .map(({ text }) => text)
+    .reduce((said, part) => {
+      const mark =
+        !withMarks.has(turn[0]!.voice) || /[.,;:!?…–-]["”)]?$/.test(said)
+          ? ''
+          : /^\p{Lu}/u.test(part)
+            ? '.'
+            : ','
+      return `${said}${mark} ${part}`
+    })
 
 /** How many sentences have their act read right, each alone, without the rest of its message. */
 export const countRightActs = (
