@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { seeksAdviceFile, wants } from '#server/features/coaching/dialog/seeks-advice.ts'
+import { adviceLabels, seeksAdviceFile } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationFile } from '#server/features/coaching/playbook/rank-situations.ts'
@@ -55,7 +55,7 @@ async function train(encoder: Encoder): Promise<void> {
   write(situationFile, situations, [...playbook().keys(), noSituation])
   writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
   write(toneFile, await toneExamples(encoder), tones)
-  write(seeksAdviceFile, await adviceExamples(encoder), wants)
+  write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
   // They judge by the heads and the vectors just written.
   writeFileSync(replyJudgesFile, `${JSON.stringify(await trainReplyJudges(encoder))}\n`)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)

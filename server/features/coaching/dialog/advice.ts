@@ -1,31 +1,24 @@
-import { categoryOf } from '#server/features/coaching/playbook/mission-category.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
 import { answerLimits, type FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { capital, lowerFirst, wordsIn } from '#server/platform/text/words.ts'
+import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import { frameOf, needsExpert } from './frames.ts'
 import type { Lead } from './lead.ts'
-import { missionIn } from './mission-in.ts'
 import { asksForAdvice, ofOwnWords } from './questions.ts'
 import type { DialogState } from './state.ts'
-import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
+import type { Planned, TurnFacts } from './turn.ts'
 
 /** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
-const sure = 0.4
+export const sure = 0.4
 const likely = 0.3
 const forChoice = 0.45
 /** What a law or a price list says is no business of the playbook, unless it plainly is. */
 const forExpert = 0.9
 /** After an answer that missed, an entry has to be beyond doubt. */
 const afterMiss = 0.6
-
-/** From this probability what was said in answer to a question is about another situation. */
-const elsewhere = 0.85
-/** Below this probability an answer is no longer about the entry under way. */
-const stillAbout = 0.05
 
 /** The entry that answers, where there is one beyond doubt. */
 export const sureEntry = ([best]: readonly FoundEntry[], least = sure): FoundEntry | undefined =>
@@ -43,7 +36,7 @@ function firstOfArea(entries: readonly FoundEntry[]): FoundEntry | undefined {
 }
 
 /** From this probability the entry's own question fits as well. */
-const plainly = 0.8
+export const plainly = 0.8
 
 /** Words of a reply before its question, and in all; a report's answer is shorter. */
 const spoken = { statements: 66, all: 70 }
@@ -154,9 +147,6 @@ export function startEntry(
   }
 }
 
-/** "The newsletter first then": what comes when. */
-const inOrder = /\b(?:first|next|then|now|before|after|later)\b/i
-
 /** From this probability a conversation goes on with the entry. */
 const goesOnFrom = 0.6
 
@@ -197,57 +187,6 @@ function cutAdvice(advice: string, room: number): { first: string; rest: string 
   const taken = cuts.findLast(fits) ?? cuts[0] ?? sentences.length
   return { first: sentences.slice(0, taken).join(' '), rest: sentences.slice(taken).join(' ') }
 }
-
-/** Turns in which a founder may answer an entry's question; any other leaves the entry. */
-const answering = /^(?:answer|figure|obstacle|progress|plan|not-now|dont-know|small-talk|unclear)$/
-
-/**
- * Goes on with the entry under way: the founder answered its question, so they hear what is left of the advice and are
- * offered its step. Null when the founder is elsewhere by now.
- */
-export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
-  const { entry: underWay, asked } = state
-  if (underWay?.step !== 'asked' || (asked && asked.move !== 'entry')) return null
-  const plans = turn.decisions.some(
-    ({ proposal, verdict }) => proposal.action === 'create-mission' && verdict !== 'dropped',
-  )
-  // "Photos before lunch": back at the day's work.
-  const plansDay = turn.acts.some(({ act, probability }) => act === 'plan' && probability >= plainly)
-  const isBackAtWork =
-    asked === null &&
-    (plansDay || inOrder.test(turn.said)) &&
-    missionIn(turn.said, openOf(turn.missions)) !== null
-  if (!answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
-  const found = turn.entries.find((it) => it.id === underWay.id)
-  const other = sureEntry(turn.entries)
-  // What they say is another situation, and a worse one than the question was about.
-  const least = lead.name === 'obstacle' ? 0 : (found?.score ?? 0) < stillAbout ? sure : elsewhere
-  const isElsewhere = other && other.id !== found?.id && other.score >= least
-  if (!found || isElsewhere) return null
-  const { entry } = found
-  const take: Move =
-    lead.name === 'dont-know' ? { name: 'dont-know' } : { name: 'answer', said: lead.sentence }
-  const more: FixedWords[] = underWay.rest ? [{ text: underWay.rest, entry: found.id }] : []
-  const known = turn.missions.some((it) => it.title === entry.mission.title)
-  return {
-    moves: [take, ...more, ...(known ? [] : [stepOf(found)])],
-    quiet: true,
-    asked: known ? null : { move: 'offer-step', kind: 'confirm' },
-    ...(known ? {} : { offer: offerOf(found) }),
-    state: { entry: { id: underWay.id, step: 'offered', rest: '' } },
-  }
-}
-
-const stepOf = ({ entry }: FoundEntry): Move => ({
-  name: 'offer-step',
-  values: { mission: lowerFirst(entry.mission.title) },
-})
-
-const offerOf = ({ entry }: FoundEntry): OfferedMission => ({
-  title: entry.mission.title,
-  targetValue: entry.mission.target,
-  category: categoryOf(entry),
-})
 
 /** The entry's figure with who counted it. */
 function figureOf({ id, entry: { number } }: FoundEntry): FixedWords[] {

@@ -1,3 +1,5 @@
+import { capital, wordsIn } from '#server/platform/text/words.ts'
+
 const label =
   /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|today'?s) )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
 
@@ -14,5 +16,14 @@ export function withoutLabel(said: string): string {
     .replace(label, '')
     .replace(decisionLabel, '')
     .replace(/^\W*that (?=(?:i|we|you|it|people)\b)/i, '')
-  return rest === said ? said : rest.charAt(0).toUpperCase() + rest.slice(1)
+  return rest === said ? said : capital(rest)
+}
+
+/** What the win was, without the words that announce it. */
+export function withoutWinLabel(said: string): string {
+  const rest = said.replace(
+    /^.*?\b(?:wins?|highlight|spot|thing|bit|part|moment)\b[^:.!]*?(?:\b(?:is|was)\b|:)\s*(?:that |when )?/i,
+    '',
+  )
+  return wordsIn(rest) > 1 ? capital(rest) : said
 }

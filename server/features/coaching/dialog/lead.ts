@@ -1,5 +1,6 @@
-import { capital, wordsIn } from '#server/platform/text/words.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
@@ -17,15 +18,6 @@ export interface Lead {
 /** "The win is the mayor": what the founder calls a win is one, whatever else it sounds like. */
 const namedWin =
   /^(?:(?:well|so|ok|okay|honestly|good evening|evening|yes|and|but) )*(?:the|my|our|one|today's|biggest|best)(?: (?:big|biggest|real|main|only|small|best|one|of the day|today))* (?:win|wins|highlight|bright spot|best (?:part|thing|bit|moment))(?: (?:of the day|of today|today|for me|this week))*(?: (?:is|was|were|has to be|would be))?\b/
-/** What the win was, without the words that announce it. */
-function withoutWinLabel(said: string): string {
-  const rest = said.replace(
-    /^.*?\b(?:wins?|highlight|spot|thing|bit|part|moment)\b[^:.!]*?(?:\b(?:is|was)\b|:)\s*(?:that |when )?/i,
-    '',
-  )
-  return wordsIn(rest) > 1 ? capital(rest) : said
-}
-
 /** Joy that nothing else in the sentence can outweigh. */
 const cheers = /!!|🎉|🥳|🙌/u
 

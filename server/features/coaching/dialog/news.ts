@@ -1,5 +1,4 @@
 import type { Lead } from './lead.ts'
-import { wantedAnswer } from './situation.ts'
 import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
@@ -18,7 +17,6 @@ const besides = /^(?:win|obstacle|good-news|bad-news|small-talk)$/
 /** The reply written for news of this very kind, where nothing was changed and no question of the coach was answered. */
 export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState): Planned | null {
   const { news } = turn
-  if (wantedAnswer(lead, turn)) return null
   if (!news || news.probability < likely || !telling.test(lead.name) || applied(turn).length > 0) return null
   if (
     turn.occasion !== 'status-update' &&

@@ -1,7 +1,8 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
-import { answerAgain, answerQuestion, continueEntry } from './advice.ts'
+import { answerAgain, answerQuestion } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
+import { continueEntry } from './continue-entry.ts'
 import { planFigure } from './figure.ts'
 import { planHuman } from './human.ts'
 import { withoutLabel } from './label.ts'
@@ -10,7 +11,7 @@ import { missionIn } from './mission-in.ts'
 import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
-import { meetSituation } from './situation.ts'
+import { giveWanted, meetSituation } from './situation.ts'
 import { type DialogState, putOff } from './state.ts'
 import { workOut } from './sums.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
@@ -77,6 +78,7 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   const entered = continueEntry(lead, turn, state)
   return (
     entered ??
+    giveWanted(lead, turn, state) ??
     answerNews(lead, turn, state) ??
     meetSituation(lead, turn, state) ??
     planHuman(lead, turn, state) ??

@@ -27,16 +27,16 @@ const answered = { wanted: 0.25, trouble: 0.5, plainly: 0.7 }
 const mayWant =
   /^(?:feeling|obstacle|bad-news|not-now|unclear|answer|figure|plan|small-talk|decision|lesson)$/
 
-/** The answer for a message that wants advice, whatever it looks like; null where it does not. */
-export const wantedAnswer = ({ name }: Lead, { answer, seeksAdvice, said, byMeaning }: TurnFacts) =>
-  answer &&
-  byMeaning &&
-  seeksAdvice &&
-  mayWant.test(name) &&
-  wordsIn(said) >= fewestWords &&
-  answer.probability >= answered.wanted
-    ? answer
-    : null
+/** Without meaning, in few words, and where work was booked, nothing is told of a situation. */
+const canBeSituation = (turn: TurnFacts): boolean =>
+  turn.byMeaning && wordsIn(turn.said) >= fewestWords && applied(turn).length === 0
+
+/** The answer for a message that wants advice, whatever it looks like. Null where it does not, or work was booked. */
+export function giveWanted(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
+  const { answer, seeksAdvice } = turn
+  const mayBe = seeksAdvice && mayWant.test(lead.name) && canBeSituation(turn)
+  return mayBe && answer && answer.probability >= answered.wanted ? giveAnswer(answer, turn, state) : null
+}
 
 /** Questions that leave open what is talked about. */
 const openQuestions = /^(?:plan|mood|block)$/
@@ -46,10 +46,8 @@ const openQuestions = /^(?:plan|mood|block)$/
  * they had asked. Null where work was booked, and where the situation is not plain.
  */
 export function meetSituation(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
-  const { occasion, said, entries, tones, byMeaning, decisions } = turn
-  if (!byMeaning || wordsIn(said) < fewestWords || applied(turn).length > 0) return null
-  const wanted = wantedAnswer(lead, turn)
-  if (wanted) return giveAnswer(wanted, turn, state)
+  const { occasion, said, entries, tones, decisions } = turn
+  if (!canBeSituation(turn)) return null
   const isGlad = lead.name === 'feeling' && (isMild(said) || tones.get(lead.sentence) === 'good')
   if (isGlad) return null
   const isOpen = state.asked === null || openQuestions.test(state.asked.kind)

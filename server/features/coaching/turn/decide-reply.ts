@@ -80,6 +80,7 @@ export async function decideReply(
   // Where no work was told of, a situation may be, whatever the acts were taken for.
   const whole = decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
   const about = [...new Set([...parts, ...bad, ...whole])]
+  const isChanged = decisions.some(({ verdict }) => verdict === 'applied')
   const vector = vectors.get(said)
   const seeks = vector !== undefined && seeksAdvice(said, vector)
   const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
@@ -94,7 +95,7 @@ export async function decideReply(
       missions,
       facts: promptContext.facts ?? [],
       entries,
-      news: newsIn(said, partsForNews(acts), vectors, promptContext),
+      news: isChanged ? null : newsIn(said, partsForNews(acts), vectors, promptContext),
       answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
       seeksAdvice: seeks,
       tones,

@@ -3,8 +3,8 @@ import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { type Features, flag } from '#server/platform/text/trees.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
-import { nearnessOf, wordsOf, wordsShared, wordWeights } from './reply-features.ts'
-import { nearestReplies, type Reply } from './reply-index.ts'
+import { candidatesAmong, type ReplyCandidate, wordsOf } from './reply-features.ts'
+import { nearestReplies } from './reply-index.ts'
 
 /** A text of the founder's turn that may be the question. */
 export interface AskedText {
@@ -16,12 +16,6 @@ export interface AskedText {
   extent: 'whole' | 'part' | 'with-before'
   /** Whether it says little without the words before it: "And what do I ask them?" */
   pointsBack: boolean
-}
-
-/** A reply that may fit, with what it is judged by. */
-export interface ReplyCandidate {
-  reply: Reply
-  features: Features
 }
 
 /** How many written answers and pages of each text are judged. */
@@ -37,7 +31,6 @@ export function answerCandidates({ text, vector, ranked, extent, pointsBack }: A
   const inArea = (area: string | undefined) =>
     ranked.filter(({ entry }) => entry.area === area).reduce((sum, it) => sum + it.score, 0)
   const form = frameOf(text).name
-  const weights = wordWeights(text)
   const ofText: Features = {
     'best: probability': ranked[0]?.score ?? 0,
     'form: expert': flag(needsExpert(text)),
@@ -51,23 +44,13 @@ export function answerCandidates({ text, vector, ranked, extent, pointsBack }: A
     'text: points back': flag(pointsBack),
     'text: asks': flag(text.includes('?')),
   }
-  const found = [...answers, ...pages]
-  return found.map((it) => {
-    const { reply } = it
-    return {
-      reply,
-      features: {
-        ...ofText,
-        ...nearnessOf(it, found),
-        ...wordsShared(weights, reply),
-        page: flag(reply.kind === 'page'),
-        beside: flag(!playbook().has(reply.topic)),
-        'topic: probability': probabilityOf(reply.topic),
-        'topic: is first': flag(ranked[0]?.id === reply.topic),
-        'topic: area': inArea(playbook().get(reply.topic)?.area),
-        'topic: answers near': answers.filter((other) => other.reply.topic === reply.topic).length,
-        'form: same': flag(wordsOf(reply).form === form),
-      },
-    }
-  })
+  return candidatesAmong([...answers, ...pages], text, ofText, ({ reply }) => ({
+    page: flag(reply.kind === 'page'),
+    beside: flag(!playbook().has(reply.topic)),
+    'topic: probability': probabilityOf(reply.topic),
+    'topic: is first': flag(ranked[0]?.id === reply.topic),
+    'topic: area': inArea(playbook().get(reply.topic)?.area),
+    'topic: answers near': answers.filter((other) => other.reply.topic === reply.topic).length,
+    'form: same': flag(wordsOf(reply).form === form),
+  }))
 }

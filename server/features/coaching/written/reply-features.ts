@@ -7,8 +7,28 @@ import type { NearReply, Reply } from './reply-index.ts'
 
 /* What any reply is judged by beside a text: how near it is, how far ahead of the others, and the words they share. */
 
+/** A reply that may fit, with what it is judged by. */
+export interface ReplyCandidate {
+  reply: Reply
+  features: Features
+}
+
+/** The replies found for a text, each with what it is judged by: what is known of the text, of both, and of it alone. */
+export function candidatesAmong(
+  found: readonly NearReply[],
+  text: string,
+  ofText: Features,
+  ofReply: (found: NearReply) => Features,
+): ReplyCandidate[] {
+  const weights = wordWeights(text)
+  return found.map((it) => ({
+    reply: it.reply,
+    features: { ...ofText, ...nearnessOf(it, found), ...wordsShared(weights, it.reply), ...ofReply(it) },
+  }))
+}
+
 /** How near a reply is to a text, and how it stands among the others that were found. */
-export function nearnessOf({ reply, asked, told, near }: NearReply, found: readonly NearReply[]): Features {
+function nearnessOf({ reply, asked, told, near }: NearReply, found: readonly NearReply[]): Features {
   const ofKind = found.filter((it) => it.reply.kind === reply.kind)
   const ofOtherTopics = ofKind.filter((it) => it.reply.topic !== reply.topic)
   return {
@@ -22,7 +42,7 @@ export function nearnessOf({ reply, asked, told, near }: NearReply, found: reado
 }
 
 /** How telling each word of a text is, by its hashed place; all of them together 1. */
-export function wordWeights(text: string): Float32Array {
+function wordWeights(text: string): Float32Array {
   const { idf } = situationHead()
   const weights = new Float32Array(places)
   const found = wordPlaces(text)
@@ -32,7 +52,7 @@ export function wordWeights(text: string): Float32Array {
 }
 
 /** The share of a text's words, by their weights, that a reply was written for, and that it says itself. */
-export function wordsShared(weights: Float32Array, reply: Reply): Features {
+function wordsShared(weights: Float32Array, reply: Reply): Features {
   const { asked, told } = wordsOf(reply)
   const shareOf = (own: Uint16Array) => own.reduce((sum, place) => sum + weights[place]!, 0)
   return { 'words: asked': shareOf(asked), 'words: told': shareOf(told) }
