@@ -10,7 +10,7 @@ import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { AreaIcon } from '#web/features/manual/area-icon.tsx'
-import { EntryArticle } from '#web/features/manual/entry-article.tsx'
+import { EntryAnswers, EntryArticle } from '#web/features/manual/entry-article.tsx'
 import { placeInList } from '#web/features/manual/last-list.ts'
 import { MissionOffer } from '#web/features/manual/mission-offer.tsx'
 import { NearEntries } from '#web/features/manual/near-entries.tsx'
@@ -69,6 +69,8 @@ export default function ManualEntry() {
             )}
           </article>
           {data && <EntryAside key={id} entry={data} />}
+          {/* On a phone what to do with the entry comes before its many questions. */}
+          {data && data.answers.length > 0 && <EntryAnswers answers={data.answers} />}
         </div>
       )}
     </div>
@@ -90,7 +92,7 @@ function EntryHead({ area }: { area: Entry['area'] }) {
 
 function EntryAside({ entry: { mission, title, says, near } }: { entry: Entry }) {
   return (
-    <aside aria-label={messages.whatToDoWithIt}>
+    <aside aria-label={messages.whatToDoWithIt} className="lg:row-span-2">
       <div className="grid gap-4 lg:sticky lg:top-[88px]">
         <MissionOffer mission={mission} />
         <TalkCard title={title} says={says} />

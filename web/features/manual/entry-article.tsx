@@ -8,7 +8,7 @@ const quotesShown = 3
 
 /** The text of an entry below its title. */
 export function EntryArticle({ entry }: { entry: ManualEntry }) {
-  const { stance, ask, advice, unless, number, changes, sources, says, answers } = entry
+  const { stance, ask, advice, unless, number, changes, sources, says } = entry
   return (
     <>
       <p className="mt-4 max-w-[60ch] text-[16.5px] leading-[26px] lg:text-[18px] lg:leading-[29px]">
@@ -50,16 +50,15 @@ export function EntryArticle({ entry }: { entry: ManualEntry }) {
       <p className="mt-1 max-w-[66ch] text-secondary leading-5 text-ink-3">
         {messages.readIn({ sources: sources.join('; ') })}
       </p>
-      {answers.length > 0 && <Answers answers={answers} />}
     </>
   )
 }
 
 /** Questions around the entry, each opened by itself. */
-function Answers({ answers }: Pick<ManualEntry, 'answers'>) {
+export function EntryAnswers({ answers }: Pick<ManualEntry, 'answers'>) {
   return (
-    <>
-      <h2 className={heading}>{messages.foundersAlsoAsk}</h2>
+    <section>
+      <h2 className="text-card">{messages.foundersAlsoAsk}</h2>
       <div className="mt-2 max-w-[66ch] divide-y divide-line">
         {answers.map(({ question, text }) => (
           <details key={question} className="group py-1">
@@ -75,7 +74,7 @@ function Answers({ answers }: Pick<ManualEntry, 'answers'>) {
           </details>
         ))}
       </div>
-    </>
+    </section>
   )
 }
 
