@@ -46,6 +46,12 @@ test.each([
   expect([...protest.undone, ...protest.declined].every((it) => expected.includes(it as never))).toBe(true)
 })
 
+test('what is said of one mission reopens no other that was just finished', () => {
+  const demo = mission('demo', 'Run the demo for Novadent', null)
+  const said = "Demo isn't done yet, it's at half past two."
+  expect(readProtest(said, [deck], [deck], [demo, invoice]).undone).toEqual([])
+})
+
 describe('a new target', () => {
   test.each([
     "Make it two welcome emails, I won't manage three.",

@@ -14,6 +14,9 @@ test.each([
   ['Right, mark that one done.', false, ''],
   ['Put both down for tomorrow, please. I think she matters', true, 'I think she matters'],
   ['yeah', false, ''],
+  ["yes of course mark it, that's the job done", false, "that's the job done"],
+  ['All of them, aye. What time suits a publican?', true, 'What time suits a publican?'],
+  ['Both, please.', true, ''],
   ['Okay, put that down', false, ''],
 ])('"%s" is a yes', (said, all, rest) => {
   expect(readYesOrNo(said)).toEqual({ answer: 'yes', all, rest })
@@ -37,6 +40,8 @@ test.each([
   'Okay I think you misunderstood',
   'Sure enough it broke again',
   'Noted the numbers',
+  'All of them said no',
+  'Both went well',
 ])('"%s" answers nothing', (said) => {
   expect(readYesOrNo(said)).toBeNull()
 })

@@ -13,11 +13,11 @@ const places = `(?:(?: |, )(?:down|in|on|there|as done|done|off|as finished|(?:t
 /** What an offer offers, said as a request: "put both down for tomorrow", "mark it". */
 const request = String.raw`(?:please )?(?:put|add|write|note|include|mark|count|tick|record|do) ${objects}\b${places}`
 /** Words that stay with a yes. */
-const tail = String.raw`(?:[\s,]+(?:please(?: do)?|it is|it did|it's (?:done|finished)|they(?:'re| are) (?:done|finished|both done)|they did|i did|that'?s (?:right|correct)|go (?:ahead|on)|correct|thanks|thank you|both(?: of them| please)?|all of them|to (?:both|all)|for tomorrow|that one(?: too)?|too|${request}))*`
+const tail = String.raw`(?:[\s,]+(?:please(?: do)?|of course|sure|definitely|absolutely|by all means|yes|aye|it is|it did|it's (?:done|finished)|they(?:'re| are) (?:done|finished|both done)|they did|i did|that'?s (?:right|correct)|go (?:ahead|on)|correct|thanks|thank you|both(?: of them| please)?|all of them|to (?:both|all)|for tomorrow|that one(?: too)?|too|${request}))*`
 const ends = String.raw`(?=\s*(?:[.!,;:\u2013\u2014-]|$)|\s+and\b)`
 
 const strong =
-  "yes|yeah|yep|yup|yea|correct|exactly|indeed|absolutely|definitely|of course|please do|go ahead|do it|do that|that'?s (?:right|correct)|sounds good"
+  "yes|yeah|yep|yup|yea|aye|both(?: of them)?|all (?:of them|three)|the lot|correct|exactly|indeed|absolutely|definitely|of course|please do|go ahead|do it|do that|that'?s (?:right|correct)|sounds good"
 const weak = 'sure(?: thing)?|right|fine|ok(?:ay)?|go on|good'
 
 const yes = new RegExp(`^\\W*${fillers}(?:${strong})\\b${tail}${ends}`, 'i')

@@ -73,6 +73,7 @@ export function findPlanDoubt(
   if (acceptsOffer(plan, said, context)) return null
   if (repeatsOpenMission(plan, clause, context)) return 'drop'
   if (someday.test(clause) || othersDeed.test(quote)) return 'drop'
+  if (isConsequence(plan, said)) return 'drop'
   if (!context.isSurelyPlan && figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause))
     return 'drop'
   // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
@@ -108,6 +109,15 @@ export function findPlanDoubt(
 /** Whether a quote is a noun phrase: no verb says that something is, was or costs. */
 const isNounPhrase = (quote: string): boolean =>
   !/[’']s \d/.test(quote) && !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
+
+/** "Before two or we miss the ship": what happens if it is not done. */
+function isConsequence({ title }: Plan, said: string): boolean {
+  const verb = (title.match(/\p{L}+/u)?.[0] ?? '').toLowerCase()
+  return new RegExp(
+    String.raw`\bor(?: else)?,? (?:i|we|it|they|he|she)(?:['’]ll| will| might)? ${verb}`,
+    'iu',
+  ).test(said)
+}
 
 /** Requests by others, which the founder has not agreed to yet. */
 const othersWishes =

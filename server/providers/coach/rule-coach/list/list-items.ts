@@ -35,7 +35,7 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
   for (const [at, part] of parts.entries()) {
     const isFirst = part.sentence !== sentence
     if (isFirst) [sentence, scope] = [part.sentence, 'work']
-    const lead = leadOf(part.tokens, isFirst || part.joint === 'then')
+    const lead = leadOf(part.tokens, isFirst, part.joint === 'then')
     const words = part.tokens.slice(lead.length)
     const add = (kind: ItemKind, tells = false) =>
       items.push({ kind, isStatement: tells, part, isOwn: lead.isOwn, words })
@@ -74,7 +74,9 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
     else if (!namesWork(words) || (words.length < 2 && /^(?:i|we)$/.test(part.joint))) add('aside')
     else add(scope === 'work' && (lead.isHedged || hedgedEnd.test(textOf(words))) ? 'maybe' : scope)
   }
-  return items.map((item, at) => (spellsOut(items, at) ? { ...item, kind: 'aside' } : item))
+  return items.map((item, at) =>
+    spellsOut(items, at) || isOneOfThem(items, at) ? { ...item, kind: 'aside' } : item,
+  )
 }
 
 /** "Two pitches, the festival and the school": as many as were counted right before, and then nothing more. */
@@ -95,6 +97,20 @@ function spellsOut(items: readonly ListItem[], at: number): boolean {
   )
   return names === items[first]!.words[0]!.quantity!.value && /^(?:,|and)$/.test(listed.at(-1)!.part.joint)
 }
+/** "Two offers, one for the kitchen and one for the door": what each of those counted before is for. */
+function isOneOfThem(items: readonly ListItem[], at: number): boolean {
+  const { words, part } = items[at]!
+  const isOne = /^(?:one|1|another|the other)$/.test(words[0]?.lower ?? '')
+  if (!isOne || !prepositions.has(words[1]?.lower ?? '')) return false
+  return items
+    .slice(0, at)
+    .some(
+      (it) =>
+        it.part.sentence === part.sentence &&
+        it.words.some(({ quantity }) => quantity?.kind === 'count' && quantity.value > 1),
+    )
+}
+
 /** "Two pitches": a number of things and no more. */
 const isCount = ([first, ...rest]: Token[]): boolean =>
   first?.quantity?.kind === 'count' &&
@@ -116,17 +132,20 @@ interface Lead {
 }
 
 /** What stands before an item and only leads to it. */
-function leadOf(tokens: Token[], isFirst: boolean): Lead {
+function leadOf(tokens: Token[], isFirst: boolean, isThen: boolean): Lead {
   const lead: Lead = { length: 0, isOwn: false, isHedged: false, isOver: false }
   let isToday = false
   for (;;) {
     const word = tokens[lead.length]?.lower ?? ''
     const rest = `${textOf(tokens.slice(lead.length, lead.length + 9))} `
     const wish = ownWish.exec(rest)
-    const pointer = (isFirst || isToday) && !lead.isOwn ? pointing.exec(rest) : null
+    const pointer = (isFirst || isThen || isToday) && !lead.isOwn ? pointing.exec(rest) : null
+    // "Today I finish the stairs, and then I write the offers"
+    const deed =
+      (isToday || isThen) && !lead.isOwn && /^(?:i|we)$/.test(word) && isDeed(tokens[lead.length + 1])
     isToday ||= word === 'today'
-    const length = lengthOf(wish) || lengthOf(pointer) || timePhrase(tokens, lead.length)
-    lead.isOwn ||= wish !== null
+    const length = lengthOf(wish) || lengthOf(pointer) || (deed ? 1 : timePhrase(tokens, lead.length))
+    lead.isOwn ||= wish !== null || deed
     lead.isHedged ||= hedge.test(wish?.[0] ?? word)
     if (length > 0) lead.length += length
     else if (leading.test(word) || fillers.has(word) || (adverbs.has(word) && !particle.test(word)))
@@ -138,6 +157,11 @@ function leadOf(tokens: Token[], isFirst: boolean): Lead {
     }
   }
 }
+/** What one does, and not how one is: "finish", not "feel". */
+const isDeed = (token: Token | undefined): boolean =>
+  /^(?:base|either)$/.test(readVerb(token?.lower ?? '')?.form ?? '') && !states.test(token!.lower)
+const states =
+  /^(?:feel|think|know|hope|guess|hate|love|like|want|need|have|am|be|mean|see|believe|suppose|wonder|wish|doubt|fear|miss|sleep|wake|own|owe|seem|look|sound)$/
 const lengthOf = (found: RegExpExecArray | null): number => (found ? found[0].trim().split(' ').length : 0)
 
 const leading =

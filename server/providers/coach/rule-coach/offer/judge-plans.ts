@@ -6,10 +6,19 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
+import { overlap } from './steps.ts'
 import { repeatsMission, withoutFalseTarget } from './weigh-plans.ts'
 
 /** Probabilities, chosen on the development voices, from which a new mission is asked about and written. */
-const limits = { question: 0.5, list: 0.3, offered: 0.1, ownPlan: 0.25, unsure: 0.4, written: 0.6 }
+const limits = {
+  question: 0.5,
+  list: 0.3,
+  ahead: 0.45,
+  offered: 0.1,
+  ownPlan: 0.25,
+  unsure: 0.4,
+  written: 0.6,
+}
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
@@ -40,13 +49,24 @@ export async function judgePlans(
     open.length === 0 &&
     !asks &&
     items.reduce((sum, it) => sum + it.probability, 0) >= limits.list * items.length
+  // "Tomorrow I'll do the chairs, phone the Ship and drive out to measure": one list, under its day.
+  const isPromised = ({ quote }: Creation) =>
+    read.some((it) => it.action === 'note-promise' && overlap(it.quote, quote))
+  const isAhead = (plan: Creation) =>
+    plan.when === 'tomorrow' && plan.confidence > confidences.offered && !isPromised(plan)
+  const ahead = believed.filter((_, i) => isAhead(candidates[i]!.plan))
+  const isListAhead =
+    ahead.length > 1 &&
+    !asks &&
+    ahead.reduce((sum, it) => sum + it.probability, 0) >= limits.ahead * ahead.length
   return new Map(
     candidates.flatMap(({ plan, features, links }, i) => {
       const { isListed, probability } = believed[i]!
       const counted = withoutFalseTarget(plan)
       if (repeatsMission(counted, open, links)) return []
       const isOffer = !byMeaning && plan.confidence <= confidences.offered
-      if (isOffer || (isListed && isFirstList)) return [[plan, counted] as const]
+      if (isOffer || (isListed && isFirstList) || (isListAhead && isAhead(plan)))
+        return [[plan, counted] as const]
       if (probability < limits.offered) return []
       const least = isOwnPlan(features)
         ? limits.ownPlan

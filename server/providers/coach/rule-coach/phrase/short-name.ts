@@ -90,7 +90,9 @@ export function shortName(title: string): string {
   if (/^(?:some|both)$/i.test(rest[0]!) && rest.length > 1) rest = rest.slice(1)
   // "Photograph all 8 tents": the tents.
   if (/^all$/i.test(rest[0]!) && rest.length > 2) rest = rest.slice(1)
-  const counted = numberWords.test(rest[0]!) && rest.length > 1
+  // "One for the kitchen" is its own name.
+  const isWhole = prepositions.has(rest[1]?.toLowerCase() ?? '') && !/^of$/i.test(rest[1]!)
+  const counted = numberWords.test(rest[0]!) && rest.length > 1 && !isWhole
   // "Ask for 500 a month": an amount, and no pieces of anything.
   if (counted && articles.test(rest[1]!)) return whole
   if (counted) rest = rest.slice(1)
@@ -128,7 +130,7 @@ export function shortName(title: string): string {
     return [deed, hasArticle ? article : rest[0], ...rest.slice(1, longest + 1)].join(' ')
   }
   if (articles.test(rest[0]!))
-    return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${rest.slice(1, longest + 1).join(' ')}`
+    return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${withoutEnd(rest.slice(1, longest + 1)).join(' ')}`
   if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name
   if (!isVerb && !counted) return `${lowerFirst(name)}`
   return `the ${lowerFirst(name)}`

@@ -17,6 +17,7 @@ export function titleOf(own: Token[], verb: string | null, lent: string | null =
   const title = plainly(words.filter((word) => word !== '').join(' '))
     .replace(/ ([,;:.!?])/g, '$1')
     .replace(/[,;:.\s]+$/, '')
+    .replace(/(?: (?:and|or|but|so|because|the|an?))+$/i, '')
     .trim()
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
 }
@@ -47,6 +48,8 @@ function plainly(title: string): string {
       / (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too|(?:right |straight |soon |shortly )?after(?:wards)?|right away|straight away)$/i,
       '',
     )
+    // "Ring the bank or they close": what happens otherwise.
+    .replace(/ or (?:else|i|we|they|it|he|she)\b.*$/i, '')
     // "Send them the summary": the title stands alone, and "them" says nothing there.
     .replace(
       /^(send|email|give|tell|show|forward|write|message) (?:them|him|her) (?=(?:the|a|an|our|my) )/i,
