@@ -61,7 +61,8 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
     return state.takesWork && assessment.level === 'none' && isWork.test(said.toLowerCase())
       ? null
       : answerQuietly(said, progress, cardOf)
-  if (progress.awaiting === 'more-than-work') return answerAfterQuestion(said, progress, cardOf)
+  if (progress.awaiting === 'more-than-work')
+    return answerAfterQuestion(said, state.heaviness ?? null, progress, cardOf)
   return assessment.level === 'unclear' ? askQuestion(said, progress) : null
 }
 
@@ -173,7 +174,7 @@ const moreWords =
 const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
 const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work|fine|okay|ok)\b/i
-/** The score from which an answer to the question is serious without a phrase. */
+/** From this likeness, by its meaning or else by its words, an answer to the question is serious without a phrase. */
 const serious = 0.6
 const isWork = phrase`${work}`
 
@@ -188,11 +189,17 @@ const fewWords = 4
  * Reads the answer to "is it more than work?". "More", serious words, or no clear answer twice count as danger. A
  * denial, good news or any other whole sentence is an answer: the day goes on.
  */
-function answerAfterQuestion(said: string, progress: Progress, cardOf: CardOf): Step | Cleared {
+function answerAfterQuestion(
+  said: string,
+  heaviness: number | null,
+  progress: Progress,
+  cardOf: CardOf,
+): Step | Cleared {
   const words = wordsIn(said)
   const saysOnlyWork = onlyWork.test(said) && !notOnlyWork.test(said)
-  const { level } = assessText(said, saysOnlyWork ? phrasesOnly : serious)
-  if (level !== 'none') return answerSuicidalThoughts(progress, cardOf)
+  const byWords = saysOnlyWork || heaviness !== null ? phrasesOnly : serious
+  const isSerious = !saysOnlyWork && (heaviness ?? 0) >= serious
+  if (isSerious || assessText(said, byWords).level !== 'none') return answerSuicidalThoughts(progress, cardOf)
   const denies = deniesAtOnce.test(said)
   if (saysOnlyWork || denies) {
     if (words > onlyAnswer || /\d/.test(said)) return cleared

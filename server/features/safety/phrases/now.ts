@@ -40,8 +40,9 @@ export const now = list(
   phrase`(?:loaded )?(?:gun|pistol|rifle|shotgun|noose|rope)${gap(4)} (?:in my (?:hand|hands|mouth|lap|drawer)|to my head|at my head|next to me|beside me|right here|around my neck|round my neck|with me|ready|already|for tonight|tonight)`,
   phrase`(?:ive got|i got|got|ive|i|have|holding|bought|prepare|prepared|tied|buy|get|find|with) (?:a|the|my|some|that) (?:loaded gun|noose|rope|gun)(?: (?:and|so|in the (?:boot|trunk|car|garage|drawer|shed|house)|already|now|for tonight|for myself|ready).*)?$`,
   phrase`(?:i|ive) (?:prepare|prepared|bought|tied|have|hung) (?:the |a )(?:rope|noose)|put (?:the|a) hose (?:to|on|in) the exhaust|exhaust pipe|gas (?:is )?on and|turned the gas on|loaded (?:the |my )?(?:gun|shotgun|pistol|rifle)|cleaned (?:it|my gun|the gun) today`,
-  phrase`(?:gonna|will|ill|i|im|wanna|to|must|have to|ready to) (?:do|end|finish) it (?:${soon})(?: (?:,|i|swear|bye|goodbye|promise|for real|alone|and|nobody|can|stop|me|at|\d+|its|over|then))*$`,
-  phrase`${soon} (?:,? ?(?:im gonna|i will|ill|i am gonna|i) )(?:do|end|finish) it(?: (?:,|bye|goodbye|for real))*$`,
+  // "I'll do it now" is what founders say to any advice; what else it may mean is told by the rest of what they say.
+  phrase`(?:(?:gonna|will|ill|i|im|wanna|to|must|have to|ready to) end it (?:${soon})|(?:gonna|wanna|ready to) do it (?:now )?tonight)(?: (?:,|i|swear|bye|goodbye|promise|for real|alone|and|nobody|can|stop|me|at|\d+|its|over|then))*$`,
+  phrase`(?:${soon} (?:,? ?(?:im gonna|i will|ill|i am gonna|i) )end it|tonight (?:,? ?(?:im|i am) gonna )do it)(?: (?:,|bye|goodbye|for real))*$`,
   phrase`(?:its|is|it is) my last (?:night|day|hour|morning|evening|hours) (?:on earth|alive|here on|of life|on this earth|on this planet|in this (?:world|life))|my last night on earth|(?:tonight|today|tomorrow|this) is (?:the|my) (?:last night|night|end|last day)(?: (?:,|bye|goodbye|i|for|me|of))*$`,
   phrase`(?:tonight|today|now|this night) (?:i|ill|im gonna|i will) (?:finish|end|stop|close) (?:with me|with myself|my life|everything|it all|me)`,
   phrase`(?:not|dont think im|wont|never|aint|im not)${gap(2)} (?:gonna |going to )?(?:make it|survive|live|last) (?:through |until |till |to |past )(?:the |this )?(?:night|tonight|morning|tomorrow|weekend|day|end of the (?:day|week))(?! with)`,
