@@ -34,7 +34,10 @@ export interface TalkedTurn {
 const today = '2026-11-20'
 
 /** A step as it is stored after it was applied. */
-function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: PromptContext): BookedStep[] {
+export function bookedBy(
+  { verdict, proposal, mission }: ChangeDecision,
+  { missions }: PromptContext,
+): BookedStep[] {
   const was = missions.find(({ id }) => id === mission?.id)
   if (verdict !== 'applied' || !isStep(proposal) || !mission || !was) return []
   const { id: missionId, currentValue: to, isCompleted: completed } = mission

@@ -2,8 +2,17 @@ import { readdirSync } from 'node:fs'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { writtenAnswers, writtenNews } from '#server/features/coaching/written/written-replies.ts'
 import type { heavinessLabels } from '#server/features/safety/heaviness.ts'
+import { readFounderDays, turnsOfDay } from './founder-days.ts'
 import { readGrades } from './reply-examples.ts'
-import { linesOf, readActSentences, readStories, readVoices } from './voices.ts'
+import {
+  linesOf,
+  messageOf,
+  readActSentences,
+  readStories,
+  readVoices,
+  turnsOf,
+  voicesWithMarks,
+} from './voices.ts'
 
 const data = new URL('../../test/data/', import.meta.url)
 
@@ -42,8 +51,15 @@ function ordinaryTexts(): string[] {
   const graded = (['answer-grades', 'news-grades'] as const)
     .flatMap(readGrades)
     .filter(({ grades }) => !Object.entries(grades).some(([name, grade]) => grade === 2 && mayBeHeavy(name)))
+  const voices = readVoices('train')
+  const withMarks = voicesWithMarks(voices)
+  const messages = [...turnsOf(voices)]
+    .filter((turn) => turn.every(({ act }) => act !== 'distress'))
+    .map((turn) => messageOf(turn, withMarks))
   return [
     ...days.map(({ text }) => text),
+    ...messages,
+    ...readFounderDays('train').flatMap(turnsOfDay),
     ...situations.flatMap(([, { says }]) => says),
     ...[...stories, ...graded].map(({ says }) => says),
     ...written.flatMap(({ says }) => says),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
 import { adviceLabels, seeksAdviceFile } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
@@ -15,6 +16,7 @@ import { writeProbes } from '#server/providers/encoder/probes.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { trainHeads } from './train-heads.ts'
 import { trainJudges } from './train-judges.ts'
+import { trainOptionJudges } from './train-option-judges.ts'
 import { trainReplyJudges } from './train-reply-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
@@ -58,6 +60,7 @@ async function train(encoder: Encoder): Promise<void> {
   write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
   // They judge by the heads and the vectors just written.
   writeFileSync(replyJudgesFile, `${JSON.stringify(await trainReplyJudges(encoder))}\n`)
+  writeFileSync(optionJudgesFile, `${JSON.stringify(await trainOptionJudges(encoder))}\n`)
   write(heavinessFile, await heavinessExamples(encoder), heavinessLabels)
   writeFileSync(goalSpaceFile, `${JSON.stringify(await trainGoalSpace(encoder))}\n`)
   await writeProbes(encoder, writeFileSync)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type OptionJudges, optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import {
@@ -14,6 +15,7 @@ import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coac
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
+import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
 import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
@@ -34,6 +36,8 @@ describe('what was trained', () => {
     expect(replyJudges().dataHash).toBe(hashOfReplyData())
     const vectors = JSON.parse(readFileSync(replyVectorsFile, 'utf8')) as StoredReplyVectors
     expect(vectors.dataHash).toBe(hashOfPhrases())
+    const options = JSON.parse(readFileSync(optionJudgesFile, 'utf8')) as OptionJudges
+    expect(options.dataHash).toBe(hashOfOptionData())
   })
 
   test('learns from grades of replies that there are', () => {

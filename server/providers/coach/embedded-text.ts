@@ -1,4 +1,5 @@
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import { acts as allActs } from './acts/port.ts'
 import type { CoachModel, PromptContext } from './port.ts'
 import { heads } from './rule-coach/acts/heads.ts'
 import { readActs, settingOf } from './rule-coach/acts/read-acts.ts'
@@ -29,6 +30,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
       const acts = parts.map(({ likely, ...part }) => ({
         ...part,
         worked: likely('progress', 'completion', 'win'),
+        chances: Object.fromEntries(allActs.map((act) => [act, likely(act)])),
       }))
       return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts, byMeaning }
     },

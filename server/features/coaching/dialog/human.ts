@@ -33,7 +33,7 @@ export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Plan
     case 'decision': {
       const asks = turn.style !== 'supportive' || state.turn % 2 === 0
       return {
-        moves: [{ name: 'decision', said }, ...maybe(asks, { name: 'ask-real' })],
+        moves: [{ name: 'decision', said: withoutLabel(said) }, ...maybe(asks, { name: 'ask-real' })],
         quiet: true,
         asked: asks ? { move: 'ask-real', kind: 'when' } : null,
       }

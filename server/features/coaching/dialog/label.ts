@@ -6,6 +6,10 @@ const label =
 const decisionLabel =
   /^\W*(?:(?:and|so|well|the|my|our|one|big|today'?s) )*(?:decisions?|decided)(?: (?:of|from|for) (?:the day|today)| (?:is|was))?\s*[:–-]\s+(?=\S+ \S)/i
 
+/** "I've made up my mind, half up front": what is decided stands behind it. */
+const announced =
+  /^\W*(?:(?:and|so|well|ok(?:ay)?|right|but|then)\W+)*(?:(?:i|we)(?:['’]ve| have)? (?:finally |just |now )?(?:made up (?:my|our) minds?|decided|made (?:a|the|my|our) (?:decision|call|choice)|settled on it)|that['’]?s (?:it )?decided|decision made|it['’]?s decided)(?: (?:now|then|today|tonight|at last))*\s*[,:;.–-]\s+(?=\S+ \S)/iu
+
 /** "Moving on: I decided that ...", "Tell me this: we have no budget line" */
 const opener = /^\W*(?:[\p{L}'’]+ ){0,2}[\p{L}'’]+:\s+(?=(?:i|we)(?:['’](?:ve|m|d|ll|re))?\b)/iu
 
@@ -15,6 +19,7 @@ export function withoutLabel(said: string): string {
     .replace(opener, '')
     .replace(label, '')
     .replace(decisionLabel, '')
+    .replace(announced, '')
     .replace(/^\W*that (?=(?:i|we|you|it|people)\b)/i, '')
   return rest === said ? said : capital(rest)
 }

@@ -1,21 +1,14 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
-import { answerAgain, answerQuestion } from './advice.ts'
 import { nextQuestion } from './arcs.ts'
-import { continueEntry } from './continue-entry.ts'
-import { planFigure } from './figure.ts'
-import { planHuman } from './human.ts'
+import { chooseOption } from './choose-option.ts'
 import { withoutLabel } from './label.ts'
-import { type Lead, leadOf } from './lead.ts'
 import { missionIn } from './mission-in.ts'
-import { answerNews } from './news.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
-import { giveWanted, meetSituation } from './situation.ts'
+import type { ReplyOption } from './reply-options.ts'
 import { type DialogState, putOff } from './state.ts'
-import { workOut } from './sums.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
-import { planWork } from './work.ts'
 
 export interface PlannedReply {
   plan: ReplyPlan
@@ -29,9 +22,16 @@ export interface PlannedReply {
  * same for every engine; the words are the engine's.
  */
 export function planReply(turn: TurnFacts, before: DialogState): PlannedReply {
+  return planOption(turn, before, chooseOption(turn, before, remember(turn, before)))
+}
+
+/** A reply by one of its options, with what the conversation goes on with. */
+export function planOption(
+  turn: TurnFacts,
+  before: DialogState,
+  { lead, planned }: ReplyOption,
+): PlannedReply {
   const state = remember(turn, before)
-  const lead = leadOf(turn, before)
-  const planned = plannedFor(lead, turn, state)
   const asks = askedAlready(planned)
   const quiet = planned.quiet ?? false
   const offer = asks || quiet ? null : askAboutOffer(turn)
@@ -71,23 +71,6 @@ const parting =
 
 const askedAlready = ({ asked }: Planned) => asked !== undefined && asked !== null
 
-function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
-  const sum = lead.name === 'feeling' ? null : workOut(turn.said)
-  if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
-  if (lead.name === 'pushback') return answerAgain(turn, state)
-  const entered = continueEntry(lead, turn, state)
-  return (
-    entered ??
-    giveWanted(lead, turn, state) ??
-    answerNews(lead, turn, state) ??
-    meetSituation(lead, turn, state) ??
-    planHuman(lead, turn, state) ??
-    answerQuestion(lead, turn, state) ??
-    planFigure(lead, turn) ??
-    planWork(lead, turn, state)
-  )
-}
-
 const isFirst =
   /\bfirst\b(?! (?:thing|draft|time|of|week|day|one of))|\b(?:start|begin|starting|beginning) with\b/i
 
@@ -99,7 +82,7 @@ function putFirst({ said, acts, missions }: TurnFacts) {
 }
 
 /** What the founder has told by now, and the mission that comes first where there is only one. */
-function remember(turn: TurnFacts, before: DialogState): DialogState {
+export function remember(turn: TurnFacts, before: DialogState): DialogState {
   const told = new Set(before.told)
   for (const { act, probability } of turn.acts) if (probability >= 0.5) told.add(act)
   if (applied(turn).some((it) => it.mission?.isCompleted)) told.add('completion')

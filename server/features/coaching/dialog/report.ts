@@ -29,11 +29,11 @@ export function workMore({ decisions, missions }: TurnFacts): Move[] {
   return [...meaning, ...tips, ...whereDayStands(missions)]
 }
 
-/** After anything else that was told: the list stays as it is, and this is it. */
-export const unticked = ({ missions, decisions }: TurnFacts): Move[] => [
-  ...(decisions.every(({ verdict }) => verdict === 'dropped') ? [{ name: 'unchanged' } as Move] : []),
-  ...whereDayStands(missions),
-]
+/** After anything else that was told nothing changes, and the list is not read out. */
+export const unticked = ({ missions, decisions }: TurnFacts): Move[] =>
+  decisions.every(({ verdict }) => verdict === 'dropped')
+    ? [{ name: 'unchanged' }, { name: 'unchanged' }]
+    : whereDayStands(missions)
 
 /** More names than these are a list read aloud. */
 const mostNamed = 3

@@ -21,6 +21,8 @@ export interface TurnFacts {
   acts: readonly SentenceAct[]
   /** Whether each part of the text tells something good or bad. */
   tones: ReadonlyMap<string, Tone>
+  /** How likely its best and its worst part are that, and how likely the message wants advice. */
+  likely?: { good: number; bad: number; seeksAdvice: number }
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]
@@ -36,6 +38,8 @@ export interface TurnFacts {
   wasSaid: (text: string) => boolean
   /** The reply that most likely takes up the news that was told. */
   news: FoundNews | null
+  /** The next likely ones. */
+  otherNews?: readonly FoundNews[]
   /** Whether they were found by meaning; by words alone they are less sure. */
   byMeaning: boolean
   /** The answer from the founder's own records, where one was asked for and found. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { leadOf } from './lead.ts'
-import { planReply } from './plan-reply.ts'
+import { replyOptions } from './reply-options.ts'
 import { newState } from './state.ts'
 import type { TurnFacts } from './turn.ts'
 
@@ -27,8 +27,12 @@ const turnOf = (more: Partial<TurnFacts>): TurnFacts => ({
   bestDay: null,
   ...more,
 })
+/** What the rules say; the judge of replies may prefer another. */
 const textsOf = (turn: TurnFacts) =>
-  planReply(turn, newState).plan.moves.flatMap((it) => ('text' in it ? [it.text] : []))
+  replyOptions(turn, newState, newState)
+    .filter((it) => it.isByRules)
+    .flatMap((it) => it.planned.moves)
+    .flatMap((it) => ('text' in it ? [it.text] : []))
 
 test('who wants advice hears it, although no question was put', () => {
   expect(textsOf(turnOf({}))).toContain(advice)

@@ -1,7 +1,9 @@
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
-import { seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
+import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
+import { toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
+import type { TurnFacts } from '#server/features/coaching/dialog/turn.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
 import { answerListQuestion, nothingAbout } from '#server/features/coaching/records/answer-list-question.ts'
@@ -59,6 +61,19 @@ export async function decideReply(
   extraction: Extraction,
   all: readonly ChangeDecision[],
 ): Promise<PlannedReply & { playbook: PlaybookExcerpt[] }> {
+  const turn = await readTurn(deciding, promptContext, said, extraction, all)
+  const planned = planReply(turn, readState(promptContext.slots))
+  return { ...planned, playbook: closest(turn.entries).map(excerptOf) }
+}
+
+/** Everything that the reply is decided by. */
+export async function readTurn(
+  deciding: Deciding,
+  promptContext: PromptContext,
+  said: string,
+  extraction: Extraction,
+  all: readonly ChangeDecision[],
+): Promise<TurnFacts> {
   // What is only remembered is no work: who told it is answered as if nothing had been written.
   const decisions = all.filter(({ proposal }) => proposal.action !== 'remember')
   const before = readState(promptContext.slots)
@@ -82,33 +97,38 @@ export async function decideReply(
   const about = [...new Set([...parts, ...bad, ...whole])]
   const isChanged = decisions.some(({ verdict }) => verdict === 'applied')
   const vector = vectors.get(said)
-  const seeks = vector !== undefined && seeksAdvice(said, vector)
+  const seeking = vector ? chanceOfSeekingAdvice(said, vector) : 0
+  const seeks = seeksAdvice(seeking)
+  const news = newsIn(said, partsForNews(acts), vectors, promptContext)
+  const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
   const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
-  const planned = planReply(
-    {
-      occasion: promptContext.occasion,
-      style: promptContext.style,
-      said,
-      acts,
-      decisions,
-      missions,
-      facts: promptContext.facts ?? [],
-      entries,
-      news: isChanged ? null : newsIn(said, partsForNews(acts), vectors, promptContext),
-      answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
-      seeksAdvice: seeks,
-      tones,
-      wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
-      byMeaning: deciding.encoder?.isReady ?? false,
-      record,
-      asksRecord: asked !== undefined,
-      noRecord: asked?.asks ? nothingAbout(asked.asks) : null,
-      bestDay,
+  return {
+    occasion: promptContext.occasion,
+    style: promptContext.style,
+    said,
+    acts,
+    decisions,
+    missions,
+    facts: promptContext.facts ?? [],
+    entries,
+    news: isChanged ? null : (news[0] ?? null),
+    otherNews: news.slice(1, newsShown),
+    answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
+    seeksAdvice: seeks,
+    tones,
+    likely: {
+      good: Math.max(0, ...toneOdds.map((it) => it.good)),
+      bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
+      seeksAdvice: seeking,
     },
-    before,
-  )
-  return { ...planned, playbook: closest(entries).map(excerptOf) }
+    wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
+    byMeaning: deciding.encoder?.isReady ?? false,
+    record,
+    asksRecord: asked !== undefined,
+    noRecord: asked?.asks ? nothingAbout(asked.asks) : null,
+    bestDay,
+  }
 }
 
 /** "Answered seven messages": a count of work is no news, nor is the greeting before what is told. */
@@ -121,6 +141,9 @@ const partsForNews = (acts: readonly SentenceAct[]): string[] =>
     )
     .map(({ text }) => text)
 const plainCount = 0.7
+
+/** So many replies to news are options. */
+const newsShown = 3
 
 /** Fewer words tell of no situation. */
 const fewestWords = 8

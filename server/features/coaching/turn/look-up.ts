@@ -102,24 +102,23 @@ export function answerTo(
   return chooseAnswer(fresh)
 }
 
-/** The reply that most likely takes up the news in a text or in one of its parts; none that was said before. */
+/** The replies that may take up the news in a text or in one of its parts, the likeliest first; none that was said before. */
 export function newsIn(
   said: string,
   told: readonly string[],
   vectors: Vectors,
   { turns, recentReplies = [] }: PromptContext,
-): FoundNews | null {
+): FoundNews[] {
   const before = [...repliesIn(turns), ...recentReplies]
   const texts = told.length === 0 ? [] : [said, ...told]
   const found = [...new Set(texts)].flatMap((text) => {
     const vector = vectors.get(text)
     return vector ? findNews(text, vector) : []
   })
-  return (
-    found
-      .filter(({ text }) => !wasSaid(text, before))
-      .toSorted((one, other) => other.probability - one.probability)[0] ?? null
-  )
+  const likeliest = found
+    .filter(({ text }) => !wasSaid(text, before))
+    .toSorted((one, other) => other.probability - one.probability)
+  return [...new Map(likeliest.toReversed().map((it) => [it.text, it])).values()].toReversed()
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */

@@ -46,6 +46,8 @@ export interface SentenceAct {
   probability: number
   /** How likely it reports work, whether in part, done, or as a win. */
   worked?: number
+  /** How likely it is each act, as far as meaning and words tell. */
+  chances?: Readonly<Partial<Record<Act, number>>>
   /** What it asks about the founder's own list, where it does. */
   asks?: ListQuestion
 }

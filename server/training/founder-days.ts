@@ -1,0 +1,28 @@
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import { linesOf } from './voices.ts'
+
+/** The founder's side of a whole day, whatever the coach answers in between. */
+export interface FounderDay {
+  founder: string
+  /** The manner of the coach. */
+  style: PromptContext['style']
+  morning: string[]
+  reports: string[]
+  evening: string[]
+}
+
+/** Of the days every so many are kept aside, to choose settings by. */
+const everyFourth = 4
+
+export function readFounderDays(split: 'train' | 'development'): FounderDay[] {
+  const all = linesOf(new URL('../../test/data/founder-days.jsonl', import.meta.url))
+  return all
+    .filter((_, i) => (i % everyFourth === everyFourth - 1) === (split === 'development'))
+    .map((line) => JSON.parse(line) as FounderDay)
+}
+
+export const turnsOfDay = ({ morning, reports, evening }: FounderDay): string[] => [
+  ...morning,
+  ...reports,
+  ...evening,
+]
