@@ -4,8 +4,12 @@ export const wordsIn = (text: string): number =>
 
 /** For the middle of a sentence; "MRR" and "I" stay as they are. */
 export const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) && !ownersName.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^[A-Z][a-z]/.test(text) && !ownersName.test(text) && !addressed.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 
+/** "Mrs Quaye wants her samples" */
+const addressed = /^(?:Mrs?|Ms|Dr|Prof|St)\b/
 /** "Maja's contract", but not "It's done" or "Today's post". */
 const ownersName =
   /^(?!(?:it|that|this|what|let|here|there|he|she|who|where|how|when|why|today|tomorrow|yesterday|\w+day|every\w+|some\w+|no\w+)['’])[a-z]+['’]s /i

@@ -16,3 +16,8 @@ test('what happens otherwise is no mission, and stands in no title', async () =>
   expect(titles.join(' ')).not.toMatch(/\bmiss\b|\bclose|\bor\b/i)
   expect(titles).toHaveLength(2)
 })
+
+test('what is to be done stays a mission, whatever happens otherwise', async () => {
+  expect(await planned("I need to do the taxes today or we don't get the refund.")).toHaveLength(1)
+  expect(await planned('I have to get the permit today or we get fined.')).toHaveLength(1)
+})

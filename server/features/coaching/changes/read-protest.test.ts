@@ -39,6 +39,7 @@ test.each([
   ['Please put the invoice to Northgate back on the list.', [dropped], 'undone'],
   ["And the deck isn't done, pricing is missing.", [deck], 'undone'],
   ['Deck is not finished. Reopen it.', [deck], 'undone'],
+  ["The deck didn't happen, why is it ticked off?", [deck], 'undone'],
 ] as const)('"%s" takes back that change and no other', (said, expected, list) => {
   const changes = [deck, dropped, plumbers, sides]
   const protest = readProtest(said, changes, [sides], [emails])

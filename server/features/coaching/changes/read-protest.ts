@@ -37,7 +37,10 @@ const stays =
   /\b(?:stays?|should stay|has to stay|must stay|to stay)\b(?! (?:calm|in|at|with|until|late|home|another|for))|\bkeep (?:the|my|that|those|it|them)\b.{0,40}\bon\b|\b(?:put|bring|add|want) .{1,60}\bback\b(?! (?:to|in touch|into))|\bback on (?:the|my)\b/i
 /** "The deck isn't done", "reopen it": something that is not finished after all. */
 const reopened =
-  /\bre-?open\b|\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|'s not|not) (?:actually |really |quite |even )?(?:done|finished|complete[d]?|ready)\b(?! with)|\bstill open\b/i
+  /\bre-?open\b|\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|'s not|not) (?:actually |really |quite |even )?(?:done|finished|complete[d]?|ready)\b(?! with)|\bstill open\b|\b(?:didn['’]?t|did not|never) (?:actually |really )?(?:happen\w*|take place)\b|\b(?:don['’]?t|do not|shouldn['’]?t) count (?:it|that|this|them)\b|\bun-?tick\b/i
+/** A question that wants something changed: "can you take it off?", "why is it ticked off?" */
+const asksForChange =
+  /\b(?:can|could|would|will) you\b|\bwhy (?:is|was|are|were|did|have|has) (?:it|that|this|they|you)\b.{0,30}\b(?:tick|mark|done|count|cross|finish|complete)/i
 /** "Two emails, not three", "make it two, I won't manage three": the first number for the second. */
 const insteadOf =
   /\b(?:not|instead of|rather than|(?:won'?t|can'?t|cannot|will not) (?:manage|do|make|get to)|no longer)\b/i
@@ -66,7 +69,7 @@ export function readProtest(
   missions: readonly MissionFact[],
 ): Protest {
   const protest: Protest = { undone: [], declined: [], corrected: [], clauses: [], rest: said }
-  if (said.includes('?') && !/\b(?:can|could|would|will) you\b/i.test(said)) return protest
+  if (said.includes('?') && !asksForChange.test(said)) return protest
   for (const sentence of sentencesOf(said)) {
     const clauses = sentence.split(joints).filter((it) => /\p{L}/u.test(it))
     for (const clause of clauses) {
@@ -115,7 +118,11 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
   if (open) {
     const done = on(/^(?:complete-mission|record-progress)$/).filter((it) => it.after?.isCompleted)
     // "The demo isn't done yet" says nothing of the bug, however lately that was ticked.
-    const namesOther = bestOf(open, known.missions) > 0
+    const namesOther =
+      bestOf(
+        open,
+        known.missions.filter((it) => !it.isCompleted),
+      ) > 0
     const row = meantBy(open, open, done, wordsIn(open) <= fewWords && !namesOther ? known.last : [])
     return row ? { row } : null
   }

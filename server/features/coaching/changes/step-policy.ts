@@ -30,6 +30,10 @@ const inPart = /\bstill (?:needs?|has to|have to|wants?)\b|\bhalf[- ]?(?:way|don
 const leavesWork =
   /\b(?:is|are|['’]s) (?:still )?left\b|\bleft to do\b|\bremains? to\b|\bto be (?:done|finished)\b/i
 
+/** "Her contact is off sick, so the call is cancelled": nothing was finished. */
+const fellThrough =
+  /\b(?:cancel(?:s|l?ed|l?ing)?|called (?:it )?off|call(?:ing)? (?:it )?off|off sick|fell through|fallen through|postponed|re-?scheduled|(?:didn['’]?t|did not|never) (?:happen\w*|take place|came?|come|show\w*|turn(?:ed)? up)|stood (?:me|us) up)\b/i
+
 /** Words that report completion; a completion whose quote has none of them is offered. */
 const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
@@ -61,7 +65,9 @@ export function decideStep(
   const asked = worked >= sure.ask ? { proposal, verdict: 'offered' as const, mission: after } : null
   if (notDone.test(quote)) return asked
   const sentence = sentencesOf(said).find((it) => it.includes(quote)) ?? said
-  if (proposal.action === 'complete-mission' && inPart.test(sentence)) return null
+  const ends = proposal.action === 'complete-mission'
+  if (ends && (inPart.test(sentence) || (fellThrough.test(sentence) && !fellThrough.test(mission.title))))
+    return null
   const doubt = findReportDoubt(proposal, said, mission, {
     occasion,
     turns,
@@ -79,7 +85,7 @@ export function decideStep(
   const isSeenTwice =
     draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
   const isPlain = byMeaning || doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
-  const isWhole = proposal.action !== 'complete-mission' || !leavesWork.test(sentence)
+  const isWhole = !ends || !leavesWork.test(sentence)
   return { proposal, verdict: isReported && isPlain && isWhole ? verdict : 'offered', mission: after }
 }
 

@@ -17,6 +17,7 @@ test.each([
   ["yes of course mark it, that's the job done", false, "that's the job done"],
   ['All of them, aye. What time suits a publican?', true, 'What time suits a publican?'],
   ['Both, please.', true, ''],
+  ['The lot, please.', true, ''],
   ['Okay, put that down', false, ''],
 ])('"%s" is a yes', (said, all, rest) => {
   expect(readYesOrNo(said)).toEqual({ answer: 'yes', all, rest })
@@ -42,6 +43,8 @@ test.each([
   'Noted the numbers',
   'All of them said no',
   'Both went well',
+  'All three, they said no',
+  'Both, actually neither',
 ])('"%s" answers nothing', (said) => {
   expect(readYesOrNo(said)).toBeNull()
 })

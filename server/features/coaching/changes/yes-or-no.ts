@@ -37,6 +37,9 @@ const no = new RegExp(
 )
 /** "No wait", "no, I said": what follows corrects, and answers nothing. */
 const corrects = /^\W*(?:(?:ah|oh|well|um+|uh+)\W+)*(?:no\W+)+(?:wait|sorry|actually|i (?:said|meant?))\b/i
+/** "All three, they said no": no yes to the coach. */
+const howMany = /^\W*(?:both|all|the lot)\b/i
+const takesBack = /^\W*(?:actually|neither|none|no|not|they|were|was|are|said|who|which)\b/i
 const limits = /^\W*(?:but|except|though|only|just not|not)\b/i
 
 /** Reads the answer a text begins with; null where it begins with something else or takes back half of it. */
@@ -45,9 +48,9 @@ export function readYesOrNo(said: string): YesOrNo | null {
   const agreed = (yes.exec(text) ?? weakYes.exec(text) ?? bareRequest.exec(text))?.[0]
   if (agreed !== undefined) {
     const rest = restOf(text, agreed)
-    return limits.test(rest)
+    return limits.test(rest) || (howMany.test(agreed) && takesBack.test(rest))
       ? null
-      : { answer: 'yes', all: /\b(?:both|all|them|those|these)\b/i.test(agreed), rest }
+      : { answer: 'yes', all: /\b(?:both|all|them|those|these|the lot)\b/i.test(agreed), rest }
   }
   const refused = corrects.test(text) ? undefined : no.exec(text)?.[0]
   return refused === undefined ? null : { answer: 'no', all: true, rest: restOf(text, refused) }

@@ -112,12 +112,17 @@ const isNounPhrase = (quote: string): boolean =>
 
 /** "Before two or we miss the ship": what happens if it is not done. */
 function isConsequence({ title }: Plan, said: string): boolean {
-  const verb = (title.match(/\p{L}+/u)?.[0] ?? '').toLowerCase()
-  return new RegExp(
-    String.raw`\bor(?: else)?,? (?:i|we|it|they|he|she)(?:['’]ll| will| might)? ${verb}`,
-    'iu',
-  ).test(said)
+  const start = title.toLowerCase().split(' ').slice(0, 2).join(' ')
+  return (
+    start !== '' &&
+    said
+      .toLowerCase()
+      .split(otherwise)
+      .slice(1)
+      .some((it) => it.startsWith(start))
+  )
 }
+const otherwise = /\bor(?: else)?,? (?:i|we|it|they|he|she)(?:['’]ll| will| might)? /
 
 /** Requests by others, which the founder has not agreed to yet. */
 const othersWishes =

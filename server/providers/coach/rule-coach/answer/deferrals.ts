@@ -30,7 +30,7 @@ const putsOff = new RegExp(
 const isOther =
   /\b(?:(?:by|before|since|from) (?:tomorrow|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|the \d)|last|due|booked in|ring back|call back|pays?|paid|arrives?|comes? back|deliver\w*|if|unless|whether|should i|shall i)\b|\?|\b(?:don['’]?t|do not|can['’]?t|cannot|never|won['’]?t) (?:move|push|postpone|skip|shift|delay)/i
 /** A full stop between two words, also where the next sentence is typed without a capital. */
-const sentenceEnd = /(?<=[\p{L}\d)'"]{2}[.!?]+)\s+|\n+/u
+const sentenceEnd = /(?<=[\p{L}\d)'"]{2}[.!?]+)(?<!\b(?:mrs?|ms|dr|prof|st)\.)\s+|\n+/iu
 const clauseEnd = /(?:[,;:]\s+(?:and |but |so )?|\s+(?:and|but|so)\s+)/i
 
 /**

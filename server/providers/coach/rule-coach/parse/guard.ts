@@ -17,7 +17,7 @@ export function ownWords(said: string): string {
     return name ? words : before + blank(words.slice(before.length))
   })
   return own
-    .split(/(?<=[.!?\n])/)
+    .split(/(?<=[.!?\n])(?<!\b(?:mrs?|ms|dr|prof|st)\.)/i)
     .map((sentence) => (commanding.test(sentence) ? blank(sentence) : sentence))
     .join('')
 }

@@ -52,7 +52,7 @@ export function shortName(title: string): string {
   while (
     isVerb &&
     rest.length > 1 &&
-    /^(?:up|out|in|on|off|over|with|to|for|about|at|back|through)$/i.test(rest[0]!)
+    /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through)$/i.test(rest[0]!)
   )
     rest = rest.slice(1)
   // "Get the product pages up", "Get the form out of the door": so do those at the end.

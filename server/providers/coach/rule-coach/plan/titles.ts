@@ -17,7 +17,7 @@ export function titleOf(own: Token[], verb: string | null, lent: string | null =
   const title = plainly(words.filter((word) => word !== '').join(' '))
     .replace(/ ([,;:.!?])/g, '$1')
     .replace(/[,;:.\s]+$/, '')
-    .replace(/(?: (?:and|or|but|so|because|the|an?))+$/i, '')
+    .replace(/(?: (?:and|or|but|so|because|the|an?))+$/, '')
     .trim()
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
 }
@@ -49,7 +49,7 @@ function plainly(title: string): string {
       '',
     )
     // "Ring the bank or they close": what happens otherwise.
-    .replace(/ or (?:else|i|we|they|it|he|she)\b.*$/i, '')
+    .replace(/(?<!\b(?:whether|if|either|between)\b.*) or (?:else|i|we|they|it|he|she)\b.*$/i, '')
     // "Send them the summary": the title stands alone, and "them" says nothing there.
     .replace(
       /^(send|email|give|tell|show|forward|write|message) (?:them|him|her) (?=(?:the|a|an|our|my) )/i,

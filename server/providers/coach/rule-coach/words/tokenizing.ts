@@ -6,7 +6,7 @@ import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 
 const pattern =
-  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>(?<![\w])(?:w\/o?|b\/c)(?![\w])|&|[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
+  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>(?<![\w])(?:w\/o?|b\/c)(?![\w])|(?<![\w])(?:mrs?|ms|dr|prof|st)\.(?=\s+\p{L})|&|[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
 
 /** Contractions and transcript spellings, written out; only the meaning matters here, the quote keeps the letters. */
 const spelledOut: Record<string, string> = {

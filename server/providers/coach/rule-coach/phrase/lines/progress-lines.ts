@@ -114,7 +114,7 @@ export const progressLines: Record<string, Line[]> = {
   ],
   unchanged: [
     'Nothing here has to change because of it.',
-    'It belongs to the day, and tonight we can look at it together.',
+    'It belongs to the day, and we can come back to it whenever you like.',
     "It doesn't have to become work; sometimes it's enough to have said it.",
     'You can leave it at that for now.',
     'The plan stays as it is unless you say otherwise.',
