@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { linesOf } from './voices.ts'
 
@@ -11,11 +12,16 @@ export interface FounderDay {
   evening: string[]
 }
 
-/** Of the days every so many are kept aside, to choose settings by. */
+/** Of the days every so many are kept from the heads for danger, whose limits are chosen by them. */
 const everyFourth = 4
 
+const file = new URL('../../test/data/founder-days.jsonl', import.meta.url)
+
+/** The days as they are stored, for hashes over what was learned from them. */
+export const founderDaysAsStored = (): Buffer => readFileSync(file)
+
 export function readFounderDays(split: 'train' | 'development'): FounderDay[] {
-  const all = linesOf(new URL('../../test/data/founder-days.jsonl', import.meta.url))
+  const all = linesOf(file)
   return all
     .filter((_, i) => (i % everyFourth === everyFourth - 1) === (split === 'development'))
     .map((line) => JSON.parse(line) as FounderDay)

@@ -21,7 +21,7 @@ import { linesOf } from './voices.ts'
 /** A turn of a founder's day with what readers thought of the replies to it, by the names of the replies. */
 interface GradedTurn {
   founder: string
-  /** Its place in the day, and the reply with which the talk went on. */
+  /** Its place in the day. */
   at: number
   said: string
   grades: Record<string, 0 | 1 | 2>
@@ -43,8 +43,8 @@ export const nameOfOption = ({ kind, planned }: ReplyOption): string =>
   createHash('sha256').update(kind).update(JSON.stringify(planned.moves)).digest('hex').slice(0, 10)
 
 /**
- * The graded replies to founders' days, with what each is judged by. The days are lived again, with the reply that was
- * given when they were graded; a reply that is no option any more is left out.
+ * The graded replies to founders' days, with what each is judged by. The days are lived again, each talk going on with the
+ * reply of the rules; a reply that is no option any more is left out.
  */
 export async function gradedOptions(encoder: Encoder): Promise<GradedOption[]> {
   const turns = linesOf(optionGradesFile).map((line) => JSON.parse(line) as GradedTurn)
@@ -84,14 +84,15 @@ async function liveDay(
       )
       const turn = await readTurn({ encoder, signal }, context, said, extraction, known)
       const before = readState(context.slots)
-      const options = replyOptions(turn, before, remember(turn, before))
+      const state = remember(turn, before)
+      const options = replyOptions(turn, before, state)
       const grades = graded.find((it) => it.at === place && it.said === said)?.grades ?? {}
       const features = optionFeatures(options, turn, before)
       for (const [i, option] of options.entries()) {
         const grade = grades[nameOfOption(option)]
         if (grade !== undefined) found.push({ features: features[i]!, grade })
       }
-      const planned = planOption(turn, before, options.find((it) => it.isByRules)!)
+      const planned = planOption(turn, before, state, options[0]!)
       const decisions = [...known, ...offerDecision(planned, said)]
       const reply = await coach.reply({ ...context, replyPlan: planned.plan }, extraction, decisions, signal)
       missions = missionsAfterDecisions(context.missions, decisions).map((it) => ({

@@ -31,8 +31,18 @@ describe('after the question whether it is more than work', () => {
     expect(later("I don't want to live any more.")?.offer?.level).toBe('danger')
   })
 
-  test.each(["it's more than work", "I'm fine, I just don't want to be here any more"])(
-    '"%s" is danger',
-    (said) => expect(answer(said)?.offer?.level).toBe('danger'),
-  )
+  test.each([
+    "I'll do it now.",
+    'Tonight I finish it',
+    "it's more than work",
+    "I'm fine, I just don't want to be here any more",
+  ])('"%s" is danger', (said) => expect(answer(said)?.offer?.level).toBe('danger'))
+
+  test('to do it, after the question about suicide, is danger; a denial before it is none', () => {
+    const grave = { ...asked, awaiting: 'suicide' as const }
+    const then = (said: string, quiet = true) =>
+      decide(said, { progress: grave, quiet }, cardsFor({ timeZone: 'Europe/Berlin' }, null))
+    expect(then('I will do it tonight')?.offer?.text).toContain('112')
+    expect(then("No, I'll do it tomorrow, the offer I mean")?.offer?.text).not.toContain('112')
+  })
 })

@@ -4,7 +4,7 @@ import { abuse } from './phrases/abuse.ts'
 import { isHeavy } from './phrases/heavy-words.ts'
 import { aboutProduct, idioms } from './phrases/idioms.ts'
 import { medical } from './phrases/medical.ts'
-import { now } from './phrases/now.ts'
+import { announcedDeed, now } from './phrases/now.ts'
 import type { Phrase } from './phrases/pattern.ts'
 import { someoneElse } from './phrases/someone-else.ts'
 import { suicide } from './phrases/suicide.ts'
@@ -57,6 +57,10 @@ export function assessText(text: string, threshold: number = askThreshold): Asse
   return other.level === 'danger' || first.level === 'none' ? (other.level === 'none' ? first : other) : first
 }
 
+/** Whether somebody announces to do "it" soon, whatever that is. */
+export const announcesDeed = (text: string): boolean =>
+  [...sentencesOf(text)].some((sentence) => announcedDeed.some((it) => said(it, sentence)))
+
 function assessAs(text: string, threshold: number): Assessment {
   let found = harmless
   const isLong = text.length > longText
@@ -92,7 +96,7 @@ function assessSentence(sentence: string, threshold: number): Assessment {
   const asks =
     !product &&
     (((isHeavy(plain) || unclear.some((it) => said(it, plain))) && !isPlainWork(sentence)) ||
-      dangerScore(sentence) >= threshold)
+      dangerScore(plain) >= threshold)
   return asks ? { level: 'unclear', kind: null } : harmless
 }
 

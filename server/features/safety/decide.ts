@@ -1,7 +1,7 @@
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
-import { type Assessment, assessText, phrasesOnly } from './assess-text.ts'
+import { type Assessment, announcesDeed, assessText, phrasesOnly } from './assess-text.ts'
 import { assessWithMeaning } from './heaviness.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
@@ -47,6 +47,9 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
     progress.awaiting === 'cleared'
       ? assessText(said, phrasesOnly)
       : assessWithMeaning(said, state.heaviness ?? null)
+  const isGrave = state.quiet || /^(?:suicide|more-than-work)$/.test(progress.awaiting ?? '')
+  if (isGrave && announcesDeed(said) && !deniesAtOnce.test(said))
+    return danger(said, { level: 'danger', kind: 'now' }, progress, cardOf)
   if (assessment.kind === 'now' || assessment.kind === 'medical')
     return danger(said, assessment, progress, cardOf)
   if (progress.awaiting === 'safe-to-show' || progress.awaiting === 'suicide') {

@@ -1,9 +1,11 @@
 import { readOnce } from '#server/platform/text/read-once.ts'
 import { judge, type Trees } from '#server/platform/text/trees.ts'
 import { optionFeatures } from './option-features.ts'
+import { asksForAdvice } from './questions.ts'
 import { type ReplyOption, replyOptions } from './reply-options.ts'
 import type { LeadName } from './short-turns.ts'
 import type { DialogState } from './state.ts'
+import { workOut } from './sums.ts'
 import type { TurnFacts } from './turn.ts'
 
 export const optionJudgesFile = new URL('option-judges.json', import.meta.url)
@@ -18,21 +20,39 @@ export interface OptionJudges {
 /** The judges of option-judges.json, which `npm run coach:train` learns from graded replies. */
 const optionJudges = (): OptionJudges => readOnce(optionJudgesFile)
 
-/** What closed classes of words tell needs no judge. */
-const byWords: ReadonlySet<LeadName> = new Set(['greeting', 'thanks', 'goodbye', 'about-coach', 'insult'])
+/** Closed classes of words need no judge, a question has one of its own, and what objects has to be met. */
+const leftToRules: ReadonlySet<LeadName> = new Set([
+  'thanks',
+  'about-coach',
+  'insult',
+  'advice',
+  'pushback',
+  'correction',
+])
 
-/** So much better another reply has to be than that of the rules, which goes on with the conversation. */
-const lead = 0.05
+/** By so much of a grade another reply has to be better than that of the rules, which goes on with the conversation. */
+const marginOverRules = 0.05
 
-/** The way to reply to a turn: the one that readers would most likely grade best; without meaning that of the rules. */
+/** The reply that readers would most likely grade best, where one may be chosen; else that of the rules. */
 export function chooseOption(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption {
   const options = replyOptions(turn, before, state)
-  const byRules = options.find((it) => it.isByRules)!
-  if (!turn.byMeaning || byWords.has(byRules.lead.name)) return byRules
+  const byRules = options[0]!
+  if (leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
-    (it, i) => gradeOf(it) + (options[i] === byRules ? lead : 0),
+    (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),
   )
   return options[grades.indexOf(Math.max(...grades))]!
+}
+
+/** Without meaning there is nothing to judge by; a question is answered, and a change that is only offered asked about. */
+function mayChoose({ byMeaning, acts, decisions, seeksAdvice, said }: TurnFacts): boolean {
+  const isRead = byMeaning && acts.some(({ chances }) => chances !== undefined)
+  const asks =
+    seeksAdvice ||
+    said.includes('?') ||
+    acts.some(({ act, text }) => (act === 'advice' || act === 'data') && asksForAdvice(text))
+  const isOpen = decisions.some(({ verdict }) => /^(?:offered|undone|declined)$/.test(verdict))
+  return isRead && !asks && !isOpen && workOut(said) === null
 }
 
 /** The grade that a reply would get: 0 for one beside what was said, 1 for a passable one, 2 for a good one. */

@@ -16,7 +16,7 @@ const besides = /^(?:win|obstacle|good-news|bad-news|small-talk)$/
 
 /** The reply written for news of this very kind, where nothing was changed and no question of the coach was answered. */
 export function answerNews(lead: Lead, turn: TurnFacts, { asked }: DialogState): Planned | null {
-  const { news } = turn
+  const [news] = turn.news
   if (!news || news.probability < likely || !telling.test(lead.name) || applied(turn).length > 0) return null
   if (
     turn.occasion !== 'status-update' &&

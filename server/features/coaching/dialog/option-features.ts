@@ -6,7 +6,7 @@ import type { ReplyOption } from './reply-options.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, type TurnFacts } from './turn.ts'
 
-/** What the ways to reply to a turn are judged by, in their order: what is known of the turn, and of each of them. */
+/** What is known of a turn and of each way to reply to it, by which that is judged; in the order of the options. */
 export function optionFeatures(
   options: readonly ReplyOption[],
   turn: TurnFacts,
@@ -31,7 +31,8 @@ export function optionFeatures(
 }
 
 function turnFeatures(turn: TurnFacts, state: DialogState): Features {
-  const { said, occasion, answer, news, entries, decisions, likely } = turn
+  const { said, occasion, answer, entries, decisions, likely } = turn
+  const [news] = turn.news
   const last = turn.acts.at(-1)
   const done = applied(turn)
   return {
@@ -59,9 +60,9 @@ function turnFeatures(turn: TurnFacts, state: DialogState): Features {
     'entry: ahead': (entries[0]?.score ?? 0) - (entries[1]?.score ?? 0),
     record: flag(turn.record !== null),
     'asks record': flag(turn.asksRecord),
-    good: likely?.good ?? 0,
-    bad: likely?.bad ?? 0,
-    'seeks advice': likely?.seeksAdvice ?? 0,
+    good: likely.good,
+    bad: likely.bad,
+    'seeks advice': likely.seeksAdvice,
     open: turn.missions.filter((it) => !it.isCompleted).length,
     done: turn.missions.filter((it) => it.isCompleted).length,
     applied: done.length,

@@ -22,16 +22,17 @@ export interface PlannedReply {
  * same for every engine; the words are the engine's.
  */
 export function planReply(turn: TurnFacts, before: DialogState): PlannedReply {
-  return planOption(turn, before, chooseOption(turn, before, remember(turn, before)))
+  const state = remember(turn, before)
+  return planOption(turn, before, state, chooseOption(turn, before, state))
 }
 
 /** A reply by one of its options, with what the conversation goes on with. */
 export function planOption(
   turn: TurnFacts,
   before: DialogState,
+  state: DialogState,
   { lead, planned }: ReplyOption,
 ): PlannedReply {
-  const state = remember(turn, before)
   const asks = askedAlready(planned)
   const quiet = planned.quiet ?? false
   const offer = asks || quiet ? null : askAboutOffer(turn)

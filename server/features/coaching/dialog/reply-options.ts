@@ -1,6 +1,5 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
-import type { Move } from '#server/providers/coach/dialog/port.ts'
 import { answerAgain, answerQuestion, giveAnswer, startEntry, takeOf } from './advice.ts'
 import { continueEntry } from './continue-entry.ts'
 import { planFigure } from './figure.ts'
@@ -18,48 +17,53 @@ import { applied, type Planned, type TurnFacts } from './turn.ts'
 import { planWork } from './work.ts'
 import { writtenAct } from './written-act.ts'
 
-/** A way to reply: what the turn is taken for, and what is said to it. */
+/** One way to reply to a turn. */
 export interface ReplyOption {
-  /** What sort of reply it is, by which it is judged. */
   kind: OptionKind
+  /** What the turn is taken for. */
   lead: Lead
   planned: Planned
-  /** How likely it is one to what was said, or what it takes in was said at all. */
+  /** The probability of what it rests on: that a written reply fits, or that the founder said what it takes in. */
   chance: number
-  /** Whether the rules of precedence among acts would give it. */
+  /** Whether the fixed order of acts leads to it. */
   isByRules: boolean
 }
 
-/** Replies from the playbook, the written ones, and the records; one that takes in what was said; what the rules say. */
-export const optionKinds = [
-  'written-answer',
-  'page',
-  'news',
-  'record',
-  'question-form',
-  'entry',
-  'written-down',
-  'rules',
-  'feeling',
-  'win',
-  'good-news',
-  'bad-news',
-  'lesson',
-  'decision',
-  'not-now',
-  'small-talk',
-  'obstacle',
-  'answer',
-  'taken-in',
-] as const
-export type OptionKind = (typeof optionKinds)[number]
+export type OptionKind =
+  | 'written-answer'
+  | 'page'
+  | 'news'
+  | 'record'
+  | 'question-form'
+  | 'entry'
+  | 'written-down'
+  | 'rules'
+  | 'feeling'
+  | 'win'
+  | 'good-news'
+  | 'bad-news'
+  | 'lesson'
+  | 'decision'
+  | 'not-now'
+  | 'small-talk'
+  | 'obstacle'
+  | 'answer'
+  | 'taken-in'
 
 /** Below these probabilities a reply is no option at all. */
 const least = { answer: 0.08, page: 0.15, news: 0.1, act: 0.06, tone: 0.25 }
-/** What was changed, or may be, is said or asked about: a reply that only takes in something hides it. */
-const plain: ReadonlySet<OptionKind> = new Set(['answer', 'taken-in', 'small-talk', 'not-now', 'obstacle'])
-/** Acts that a reply can take in. */
-const takenIn = [
+/** So many written replies to what is told are options. */
+const mostNews = 3
+/** These hide what was just written down, so they are no options beside it. */
+const hideChanges: ReadonlySet<OptionKind> = new Set([
+  'answer',
+  'taken-in',
+  'small-talk',
+  'not-now',
+  'obstacle',
+])
+/** Acts with a reply of their own, whatever else was said. */
+const actsWithReply = [
   'feeling',
   'win',
   'lesson',
@@ -69,83 +73,39 @@ const takenIn = [
   'obstacle',
 ] as const satisfies readonly Act[]
 
-/** The ways to reply to a turn, each once, that of the rules first. */
+/** The ways to reply to a turn. The first is by rules; no two say the same. */
 export function replyOptions(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption[] {
   const lead = leadOf(turn, before)
-  const options: ReplyOption[] = []
+  const byRules = planByRules(lead, turn, state)
+  const others = [
+    ...writtenOptions(turn, state, lead),
+    ...(applied(turn).length > 0 || turn.decisions.some(({ verdict }) => verdict === 'restated')
+      ? writtenDown(turn, state)
+      : []),
+    ...takingIn(turn, state, lead),
+  ]
+  const isFirst = ({ planned }: ReplyOption, i: number) =>
+    others.findIndex((it) => saysSame(it.planned, planned)) === i
+  const same = others.find(({ planned }) => saysSame(planned, byRules))
+  const first: ReplyOption = {
+    kind: same?.kind ?? 'rules',
+    lead,
+    planned: byRules,
+    chance: same?.chance ?? chanceOf(turn, lead.name),
+    isByRules: true,
+  }
   const hasChanges = turn.decisions.some(({ verdict }) => verdict !== 'dropped')
-  const add = (
-    kind: OptionKind,
-    name: LeadName,
-    sentence: string,
-    plan: (lead: Lead) => Planned | null,
-    chance = chanceOf(turn, name),
-  ) => {
-    if (hasChanges && plain.has(kind)) return
-    const planned = plan({ name, sentence })
-    if (planned && planned.moves.length > 0)
-      options.push({ kind, lead: { name, sentence }, planned, chance, isByRules: false })
-  }
-  const question = turn.acts.findLast(({ text }) => asksIt.test(text))?.text ?? turn.said
-  const { answer, news, record } = turn
-  const [page] = turn.entries
-  if (record) add('record', 'data', question, () => ({ moves: [{ text: record }], quiet: true, asked: null }))
-  if (answer && answer.probability >= least.answer)
-    add(
-      answer.isPage ? 'page' : 'written-answer',
-      'advice',
-      question,
-      () => giveAnswer(answer, turn, state),
-      answer.probability,
-    )
-  if (page && page.score >= least.page && !(answer?.isPage && answer.topic === page.id))
-    add('page', 'advice', question, () => startEntry(page, turn, state, takeOf(page, turn)), page.score)
-  for (const it of news ? [news, ...(turn.otherNews ?? [])] : [])
-    if (it.probability >= least.news)
-      add(
-        'news',
-        'answer',
-        turn.said,
-        () => ({ moves: [{ text: it.text }], more: unticked(turn), quiet: true, asked: null }),
-        it.probability,
-      )
-  add('entry', 'answer', turn.said, (it) => continueEntry(it, turn, state))
-  const done = writtenAct(turn, false)
-  if (done) add('written-down', done, sentenceWritten(turn), (it) => planWritten(it, turn, state))
-  for (const act of takenIn) {
-    const part = likeliest(turn, act)
-    if (part && part.chance >= least.act)
-      add(act, act, part.text, (it) => planHuman(it, turn, state) ?? planWork(it, turn, state))
-  }
-  for (const tone of ['good', 'bad'] as const)
-    if ((turn.likely?.[tone] ?? 0) >= least.tone)
-      add(
-        `${tone}-news`,
-        `${tone}-news`,
-        turn.acts.findLast(({ text }) => turn.tones.get(text) === tone)?.text ?? turn.said,
-        (it) => planHuman(it, turn, state),
-        turn.likely?.[tone],
-      )
-  if (asksIt.test(turn.said)) add('question-form', 'advice', question, () => planForm(question))
-  add('answer', 'answer', turn.said, (it) => planWork(it, turn, state))
-  add('taken-in', 'answer', turn.said, ({ sentence: said }) => ({
-    moves: [{ name: 'answer', said }],
-    more: unticked(turn),
-    quiet: true,
-    asked: null,
-  }))
-  const byRules = plannedFor(lead, turn, state)
-  const same = options.find(({ planned }) => isSame(planned, byRules))
-  if (same)
-    return options.map((it) => (it === same ? { ...it, lead, planned: byRules, isByRules: true } : it))
   return [
-    { kind: 'rules', lead, planned: byRules, chance: chanceOf(turn, lead.name), isByRules: true },
-    ...options,
+    first,
+    ...others.filter((it, i) => it !== same && isFirst(it, i) && !(hasChanges && hideChanges.has(it.kind))),
   ]
 }
 
-/** What the rules give: the first planner that has something to say to the lead. */
-function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
+const saysSame = (one: Planned, other: Planned): boolean =>
+  JSON.stringify(one.moves) === JSON.stringify(other.moves)
+
+/** What the fixed order of acts leads to: the first planner that has something to say to the lead. */
+function planByRules(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   const sum = lead.name === 'feeling' ? null : workOut(turn.said)
   if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
   if (lead.name === 'pushback') return answerAgain(turn, state)
@@ -156,25 +116,127 @@ function plannedFor(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
     meetSituation(lead, turn, state) ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
-    planWritten(lead, turn, state)
+    planChanges(lead, turn, state)
   )
 }
 
-const planWritten = (lead: Lead, turn: TurnFacts, state: DialogState): Planned =>
+const planChanges = (lead: Lead, turn: TurnFacts, state: DialogState): Planned =>
   planFigure(lead, turn) ?? planWork(lead, turn, state)
 
-const planForm = (question: string): Planned => {
-  const frame: Move = frameOf(question)
-  return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
+type Option = Omit<ReplyOption, 'isByRules'> | null
+const found = (options: readonly Option[]): ReplyOption[] =>
+  options.flatMap((it) => (it ? [{ ...it, isByRules: false }] : []))
+
+/** Answers, pages and replies that were written before, and what the founder's records hold. */
+function writtenOptions(turn: TurnFacts, state: DialogState, byRules: Lead): ReplyOption[] {
+  const sentence = turn.acts.findLast(({ text }) => asksIt.test(text))?.text ?? turn.said
+  const { answer, news, record } = turn
+  const advice: Lead = { name: 'advice', sentence }
+  const [page] = turn.entries
+  const quiet = { quiet: true, asked: null }
+  const entered = continueEntry({ name: 'answer', sentence: turn.said }, turn, state)
+  return found([
+    record
+      ? {
+          kind: 'record',
+          lead: { name: 'data', sentence },
+          planned: { moves: [{ text: record }], ...quiet },
+          chance: chanceOf(turn, 'data'),
+        }
+      : null,
+    answer && answer.probability >= least.answer
+      ? {
+          kind: answer.isPage ? 'page' : 'written-answer',
+          lead: advice,
+          planned: giveAnswer(answer, turn, state),
+          chance: answer.probability,
+        }
+      : null,
+    page && page.score >= least.page && !(answer?.isPage && answer.topic === page.id)
+      ? {
+          kind: 'page',
+          lead: advice,
+          planned: startEntry(page, turn, state, takeOf(page, turn)),
+          chance: page.score,
+        }
+      : null,
+    ...news.slice(0, mostNews).map(
+      ({ text, probability }): Option =>
+        probability < least.news
+          ? null
+          : {
+              kind: 'news',
+              lead: byRules,
+              planned: { moves: [{ text }], more: unticked(turn), ...quiet },
+              chance: probability,
+            },
+    ),
+    asksIt.test(turn.said)
+      ? {
+          kind: 'question-form',
+          lead: advice,
+          planned: { moves: [frameOf(sentence)], ...quiet, state: { entry: null } },
+          chance: chanceOf(turn, 'advice'),
+        }
+      : null,
+    entered
+      ? {
+          kind: 'entry',
+          lead: { name: 'answer', sentence: turn.said },
+          planned: entered,
+          chance: chanceOf(turn, 'answer'),
+        }
+      : null,
+  ])
 }
 
-/** How likely any part of a turn is what a lead says it is. */
-const chanceOf = (turn: TurnFacts, name: LeadName): number =>
-  Math.max(0, ...turn.acts.map(({ chances }) => (chances as Record<string, number> | undefined)?.[name] ?? 0))
+/** What was written down from the turn, said back. */
+function writtenDown(turn: TurnFacts, state: DialogState): ReplyOption[] {
+  const name = writtenAct(turn, false)
+  const lead = name && { name, sentence: applied(turn)[0]?.proposal.quote ?? turn.said }
+  return found([
+    lead && {
+      kind: 'written-down',
+      lead,
+      planned: planChanges(lead, turn, state),
+      chance: chanceOf(turn, lead.name),
+    },
+  ])
+}
 
-const sentenceWritten = (turn: TurnFacts): string => applied(turn)[0]?.proposal.quote ?? turn.said
+/** Replies that take in one thing that was said, and one that only thanks for it and asks nothing. */
+function takingIn(turn: TurnFacts, state: DialogState, byRules: Lead): ReplyOption[] {
+  const takeIn = (kind: OptionKind & LeadName, sentence: string, chance: number): Option => {
+    const lead = { name: kind, sentence }
+    return { kind, lead, planned: planHuman(lead, turn, state) ?? planWork(lead, turn, state), chance }
+  }
+  const ofTone = (tone: 'good' | 'bad'): Option => {
+    const sentence = turn.acts.findLast(({ text }) => turn.tones.get(text) === tone)?.text ?? turn.said
+    return turn.likely[tone] < least.tone ? null : takeIn(`${tone}-news`, sentence, turn.likely[tone])
+  }
+  return found([
+    ...actsWithReply.map((act) => {
+      const part = likeliest(turn, act)
+      return part && part.chance >= least.act ? takeIn(act, part.text, part.chance) : null
+    }),
+    ofTone('good'),
+    ofTone('bad'),
+    takeIn('answer', turn.said, chanceOf(turn, 'answer')),
+    {
+      kind: 'taken-in',
+      lead: byRules,
+      planned: {
+        moves: [{ name: 'answer', said: turn.said }],
+        more: unticked(turn),
+        quiet: true,
+        asked: null,
+      },
+      chance: chanceOf(turn, 'answer'),
+    },
+  ])
+}
 
-/** The part of a turn that most likely is an act; what says little is taken together. */
+/** The part of a turn that most likely is an act. A part of very few words is taken with all that was said. */
 function likeliest(turn: TurnFacts, act: Act): { text: string; chance: number } | null {
   const parts = turn.acts.map(({ text, chances, act: top, probability }) => ({
     text,
@@ -186,5 +248,6 @@ function likeliest(turn: TurnFacts, act: Act): { text: string; chance: number } 
 }
 const fewWords = 3
 
-const isSame = (one: Planned, other: Planned): boolean =>
-  JSON.stringify(one.moves) === JSON.stringify(other.moves)
+/** How likely any part of a turn is an act; 0 for leads that are none. */
+const chanceOf = (turn: TurnFacts, name: LeadName): number =>
+  Math.max(0, ...turn.acts.map(({ chances = {} }) => (name in chances ? (chances[name as Act] ?? 0) : 0)))

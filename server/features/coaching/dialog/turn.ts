@@ -21,8 +21,8 @@ export interface TurnFacts {
   acts: readonly SentenceAct[]
   /** Whether each part of the text tells something good or bad. */
   tones: ReadonlyMap<string, Tone>
-  /** How likely its best and its worst part are that, and how likely the message wants advice. */
-  likely?: { good: number; bad: number; seeksAdvice: number }
+  /** How likely any part of the text is good or bad, and the whole of it wants advice. */
+  likely: { good: number; bad: number; seeksAdvice: number }
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]
@@ -36,11 +36,9 @@ export interface TurnFacts {
   seeksAdvice: boolean
   /** Whether the coach has begun a reply of the last days with a text's first words. */
   wasSaid: (text: string) => boolean
-  /** The reply that most likely takes up the news that was told. */
-  news: FoundNews | null
-  /** The next likely ones. */
-  otherNews?: readonly FoundNews[]
-  /** Whether they were found by meaning; by words alone they are less sure. */
+  /** Written replies that may take up what was told, the likeliest first; none where something was written down. */
+  news: readonly FoundNews[]
+  /** Whether the turn was read by meaning; by words alone all is less sure. */
   byMeaning: boolean
   /** The answer from the founder's own records, where one was asked for and found. */
   record: string | null

@@ -20,7 +20,8 @@ const turnOf = (more: Partial<TurnFacts>): TurnFacts => ({
   answer: { topic: 'asking', text: advice, isPage: false, probability: 0.4 },
   seeksAdvice: true,
   wasSaid: () => false,
-  news: null,
+  news: [],
+  likely: { good: 0, bad: 0, seeksAdvice: 0.9 },
   byMeaning: true,
   record: null,
   asksRecord: false,
@@ -41,9 +42,9 @@ test('who wants advice hears it, although no question was put', () => {
 
 test('news is answered as news, unless advice is wanted', () => {
   const news = { text: 'Referrals come late, and then together.', tone: null, probability: 0.5 }
-  expect(textsOf(turnOf({ news, seeksAdvice: false }))).toEqual([news.text])
-  expect(textsOf(turnOf({ news }))).not.toContain(news.text)
-  expect(textsOf(turnOf({ news: { ...news, probability: 0.2 }, seeksAdvice: false }))).not.toContain(
+  expect(textsOf(turnOf({ news: [news], seeksAdvice: false }))).toEqual([news.text])
+  expect(textsOf(turnOf({ news: [news] }))).not.toContain(news.text)
+  expect(textsOf(turnOf({ news: [{ ...news, probability: 0.2 }], seeksAdvice: false }))).not.toContain(
     news.text,
   )
 })

@@ -99,7 +99,6 @@ export async function readTurn(
   const vector = vectors.get(said)
   const seeking = vector ? chanceOfSeekingAdvice(said, vector) : 0
   const seeks = seeksAdvice(seeking)
-  const news = newsIn(said, partsForNews(acts), vectors, promptContext)
   const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
   const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
@@ -112,8 +111,7 @@ export async function readTurn(
     missions,
     facts: promptContext.facts ?? [],
     entries,
-    news: isChanged ? null : (news[0] ?? null),
-    otherNews: news.slice(1, newsShown),
+    news: isChanged ? [] : newsIn(said, partsForNews(acts), vectors, promptContext),
     answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
     seeksAdvice: seeks,
     tones,
@@ -123,7 +121,7 @@ export async function readTurn(
       seeksAdvice: seeking,
     },
     wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
-    byMeaning: deciding.encoder?.isReady ?? false,
+    byMeaning: vectors.size > 0,
     record,
     asksRecord: asked !== undefined,
     noRecord: asked?.asks ? nothingAbout(asked.asks) : null,
@@ -141,9 +139,6 @@ const partsForNews = (acts: readonly SentenceAct[]): string[] =>
     )
     .map(({ text }) => text)
 const plainCount = 0.7
-
-/** So many replies to news are options. */
-const newsShown = 3
 
 /** Fewer words tell of no situation. */
 const fewestWords = 8

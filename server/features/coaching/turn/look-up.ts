@@ -118,7 +118,7 @@ export function newsIn(
   const likeliest = found
     .filter(({ text }) => !wasSaid(text, before))
     .toSorted((one, other) => other.probability - one.probability)
-  return [...new Map(likeliest.toReversed().map((it) => [it.text, it])).values()].toReversed()
+  return likeliest.filter(({ text }, i) => likeliest.findIndex((it) => it.text === text) === i)
 }
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */

@@ -18,6 +18,15 @@ const person = oneOf(
   'he|she|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|brother|son|man|stalker|somebody|guy|neighbour',
 )
 
+/**
+ * "I'll do it now": what founders say to any advice, and what somebody may say who was just asked whether it is more than
+ * the company, or on a day of danger. Only then it is danger.
+ */
+export const announcedDeed = list(
+  phrase`(?:gonna|will|ill|i|im|wanna|to|must|have to|ready to) (?:do|end|finish) it (?:${soon})(?: (?:,|i|swear|bye|goodbye|promise|for real|alone|and|nobody|can|stop|me|at|\d+|its|over|then))*$`,
+  phrase`${soon} (?:,? ?(?:im gonna|i will|ill|i am gonna|i) )(?:do|end|finish) it(?: (?:,|bye|goodbye|for real))*$`,
+)
+
 /** Immediate danger to life: means at hand with intent, or an attack under way. */
 export const now = list(
   phrase`(?:im|i was|i|ive been|been) (?:now |still |just |already |right now )?(?:(?:standing|stood|sat|sitting|up|out|here|lying|alone|climbed|walking)${gap(2)} )?(?:on|at|over|onto|off) (?:top of )?(?:the |a |my )?(?:edge of (?:the|a|my) )?${high}(?! case| of my seat| (?:project|of tech|device|computing))`,
@@ -40,7 +49,6 @@ export const now = list(
   phrase`(?:loaded )?(?:gun|pistol|rifle|shotgun|noose|rope)${gap(4)} (?:in my (?:hand|hands|mouth|lap|drawer)|to my head|at my head|next to me|beside me|right here|around my neck|round my neck|with me|ready|already|for tonight|tonight)`,
   phrase`(?:ive got|i got|got|ive|i|have|holding|bought|prepare|prepared|tied|buy|get|find|with) (?:a|the|my|some|that) (?:loaded gun|noose|rope|gun)(?: (?:and|so|in the (?:boot|trunk|car|garage|drawer|shed|house)|already|now|for tonight|for myself|ready).*)?$`,
   phrase`(?:i|ive) (?:prepare|prepared|bought|tied|have|hung) (?:the |a )(?:rope|noose)|put (?:the|a) hose (?:to|on|in) the exhaust|exhaust pipe|gas (?:is )?on and|turned the gas on|loaded (?:the |my )?(?:gun|shotgun|pistol|rifle)|cleaned (?:it|my gun|the gun) today`,
-  // "I'll do it now" is what founders say to any advice; what else it may mean is told by the rest of what they say.
   phrase`(?:(?:gonna|will|ill|i|im|wanna|to|must|have to|ready to) end it (?:${soon})|(?:gonna|wanna|ready to) do it (?:now )?tonight)(?: (?:,|i|swear|bye|goodbye|promise|for real|alone|and|nobody|can|stop|me|at|\d+|its|over|then))*$`,
   phrase`(?:${soon} (?:,? ?(?:im gonna|i will|ill|i am gonna|i) )end it|tonight (?:,? ?(?:im|i am) gonna )do it)(?: (?:,|bye|goodbye|for real))*$`,
   phrase`(?:its|is|it is) my last (?:night|day|hour|morning|evening|hours) (?:on earth|alive|here on|of life|on this earth|on this planet|in this (?:world|life))|my last night on earth|(?:tonight|today|tomorrow|this) is (?:the|my) (?:last night|night|end|last day)(?: (?:,|bye|goodbye|i|for|me|of))*$`,
