@@ -43,6 +43,18 @@ describe('an offer', () => {
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
   })
 
+  test('is taken up by a yes with its own number, and by no other', async () => {
+    const { ada, sessionId, id } = await offered()
+    const other = await ada.call(coaching.converse, turn(sessionId, 'Yes, thirty. I need to eat now.'))
+    expect(other.goalUpdates.some((it) => it.id === id && it.state === 'applied')).toBe(false)
+    const again = await offered()
+    const answer = await again.ada.call(
+      coaching.converse,
+      turn(again.sessionId, 'yep 20. need to eat before the call'),
+    )
+    expect(answer.goalUpdates).toMatchObject([{ id: again.id, state: 'applied' }])
+  })
+
   test.each(['no', 'No, not yet.', 'nope, thanks'])('is declined by "%s"', async (words) => {
     const { ada, sessionId, id } = await offered()
     const answer = await ada.call(coaching.converse, turn(sessionId, words))

@@ -122,11 +122,24 @@ export async function readOfferAnswer(
         }
       : noAnswer
   }
+  if (answer.count !== null) {
+    const meant = openOffers.find((it) => offersNumber(it, answer.count!))
+    return meant ? { ...noAnswer, accepted: [meant], rest } : noAnswer
+  }
   const completions = openOffers.filter((it) => it.kind === 'complete-mission')
   const isOneList = openOffers.every((it) => it.kind === 'create-mission')
   const accepted =
     answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
+}
+
+/** "Yes, eleven": whether an offer is about so many. */
+function offersNumber({ proposal, after }: ChangeRow, count: number): boolean {
+  const { change, targetValue } = proposal as {
+    change?: { to?: number; by?: number }
+    targetValue?: number | null
+  }
+  return [change?.to, change?.by, targetValue, after?.currentValue].includes(count)
 }
 
 function isTakenBack({ kind }: ChangeRow, said: string): boolean {

@@ -20,7 +20,7 @@ test.each([
   ['The lot, please.', true, ''],
   ['Okay, put that down', false, ''],
 ])('"%s" is a yes', (said, all, rest) => {
-  expect(readYesOrNo(said)).toEqual({ answer: 'yes', all, rest })
+  expect(readYesOrNo(said)).toEqual({ answer: 'yes', all, count: null, rest })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ["no, that's plenty for today", ''],
   ['not yet', ''],
 ])('"%s" is a no', (said, rest) => {
-  expect(readYesOrNo(said)).toEqual({ answer: 'no', all: true, rest })
+  expect(readYesOrNo(said)).toEqual({ answer: 'no', all: true, count: null, rest })
 })
 
 test.each([
@@ -47,4 +47,16 @@ test.each([
   'Both, actually neither',
 ])('"%s" answers nothing', (said) => {
   expect(readYesOrNo(said)).toBeNull()
+})
+
+test.each([
+  ['yep 11. need to eat before the call', 11, 'need to eat before the call'],
+  ['Yes two. Mrs Quaye says her sister prints cheaper', 2, 'Mrs Quaye says her sister prints cheaper'],
+  ["Yes, that's four in all.", 4, ''],
+])('"%s" confirms a number', (said, count, rest) => {
+  expect(readYesOrNo(said)).toMatchObject({ answer: 'yes', count, rest })
+})
+
+test('a number that goes on is none that is confirmed', () => {
+  expect(readYesOrNo('Yes two of the three shops called')).toBeNull()
 })

@@ -1,8 +1,13 @@
+import { tenValues, unitValues } from '#server/platform/text/number-words.ts'
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
+
 /** The answer with which a text begins, and what it says besides. */
 export interface YesOrNo {
   answer: 'yes' | 'no'
   /** "Both", "all of them", "those two": every offer is meant. */
   all: boolean
+  /** The number that a yes confirms: "yes, two". */
+  count: number | null
   /** The text after the answer. */
   rest: string
 }
@@ -14,13 +19,16 @@ const places = `(?:(?: |, )(?:down|in|on|there|as done|done|off|as finished|(?:t
 const request = String.raw`(?:please )?(?:put|add|write|note|include|mark|count|tick|record|do) ${objects}\b${places}`
 /** Words that stay with a yes. */
 const tail = String.raw`(?:[\s,]+(?:please(?: do)?|of course|sure|definitely|absolutely|by all means|yes|aye|it is|it did|it's (?:done|finished)|they(?:'re| are) (?:done|finished|both done)|they did|i did|that'?s (?:right|correct)|go (?:ahead|on)|correct|thanks|thank you|both(?: of them| please)?|all of them|to (?:both|all)|for tomorrow|that one(?: too)?|too|${request}))*`
+const numberWords = Object.keys({ ...unitValues, ...tenValues }).join('|')
+/** The number that a yes may confirm: "it's eleven", "two of them". */
+const numbers = `(?:(?:it'?s|that'?s|all|just|only) )?(?:\\d{1,4}|${numberWords})(?: (?:of them|in (?:all|total)|more))?`
 const ends = String.raw`(?=\s*(?:[.!,;:\u2013\u2014-]|$)|\s+and\b)`
 
 const strong =
   "yes|yeah|yep|yup|yea|aye|both(?: of them)?|all (?:of them|three)|the lot|correct|exactly|indeed|absolutely|definitely|of course|please do|go ahead|do it|do that|that'?s (?:right|correct)|sounds good"
 const weak = 'sure(?: thing)?|right|fine|ok(?:ay)?|go on|good'
 
-const yes = new RegExp(`^\\W*${fillers}(?:${strong})\\b${tail}${ends}`, 'i')
+const yes = new RegExp(`^\\W*${fillers}(?:${strong})\\b${tail}(?<number>[\\s,]+${numbers})?${ends}`, 'i')
 /** "Right, mark that one done": words that also open a sentence need more behind them, or nothing. */
 const weakYes = new RegExp(
   `^\\W*(?:(?:oh|well|hm+)\\b[\\s,]*)*(?:${weak})(?:\\W*$|(?:[\\s,]+(?:go on|please|${request}))+\\W*(?=[.!,;:-]|$))`,
@@ -45,15 +53,22 @@ const limits = /^\W*(?:but|except|though|only|just not|not)\b/i
 /** Reads the answer a text begins with; null where it begins with something else or takes back half of it. */
 export function readYesOrNo(said: string): YesOrNo | null {
   const text = said.trim().replace(/[\u2018\u2019]/g, "'")
-  const agreed = (yes.exec(text) ?? weakYes.exec(text) ?? bareRequest.exec(text))?.[0]
-  if (agreed !== undefined) {
+  const found = yes.exec(text) ?? weakYes.exec(text) ?? bareRequest.exec(text)
+  if (found) {
+    const [agreed] = found
+    const [number] = /\d+/.exec(withDigits(found.groups?.number ?? '')) ?? []
     const rest = restOf(text, agreed)
     return limits.test(rest) || (howMany.test(agreed) && takesBack.test(rest))
       ? null
-      : { answer: 'yes', all: /\b(?:both|all|them|those|these|the lot)\b/i.test(agreed), rest }
+      : {
+          answer: 'yes',
+          all: /\b(?:both|all|them|those|these|the lot)\b/i.test(agreed),
+          count: number === undefined ? null : Number(number),
+          rest,
+        }
   }
   const refused = corrects.test(text) ? undefined : no.exec(text)?.[0]
-  return refused === undefined ? null : { answer: 'no', all: true, rest: restOf(text, refused) }
+  return refused === undefined ? null : { answer: 'no', all: true, count: null, rest: restOf(text, refused) }
 }
 
 const restOf = (text: string, start: string) =>

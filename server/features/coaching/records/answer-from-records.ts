@@ -35,6 +35,10 @@ const figureNames: readonly [RegExp, string, string][] = [
 const kinds: readonly RecordAnswer[] = [
   { asks: asksWhichFirst, answer: answerWhichFirst },
   { asks: /\b(?:my|the|that|a) lesson\b/, answer: answerLesson },
+  {
+    asks: /\b(?:did|have) (?:i|we) (?:\w+ )?(?:get|got|do|done|finish(?:ed)?|manage[d]?|achieve[d]?)\b.{0,20}\b(?:anything|something|enough|much)\b(?!.*\b(?:yesterday|week|month)\b)/,
+    answer: answerDoneToday,
+  },
   { asks: /\bhow did (?:my|the) day go\b|\bdid i do better\b/, answer: answerScore },
   {
     asks: /\bhow (?:many|much)\b.*\b(?:missions?|tasks?|things)\b.*\b(?:week|yesterday|month)\b/,
@@ -116,6 +120,15 @@ function answerScore({ context: { missions } }: Asking): string | null {
   if (score === null) return 'Nothing was planned today, so there is no score.'
   const done = missions.filter((it) => it.isCompleted)
   return `${score} percent. ${done.length > 0 ? `Done: ${namesOf(done)}.` : 'Nothing is finished yet.'}`
+}
+
+/** "Did I get anything done today?" */
+function answerDoneToday({ context: { missions } }: Asking): string {
+  const done = missions.filter((it) => it.isCompleted)
+  const begun = missions.filter((it) => !it.isCompleted && it.currentValue > 0)
+  if (done.length + begun.length === 0) return 'Nothing is marked as done today, so far.'
+  const finished = done.length > 0 ? [`Yes. Done: ${namesOf(done)}.`] : []
+  return [...finished, ...(begun.length > 0 ? [`Begun: ${namesOf(begun)}.`] : [])].join(' ')
 }
 
 async function answerStreak({ stored, today }: Asking): Promise<string | null> {
