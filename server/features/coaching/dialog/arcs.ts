@@ -55,7 +55,7 @@ function evening(turn: TurnFacts, state: DialogState): NextQuestion | null {
   if (!told('win') && !told('completion') && isNew('ask-win') && turn.missions.every((it) => !it.isCompleted))
     return ask('ask-win', 'progress')
   const missed = missedMost(turn.missions.filter(({ id }) => !told(putOff(id))))
-  if (missed && isNew('ask-miss') && !told('obstacle')) {
+  if (missed && isNew('ask-miss') && !told('obstacle') && looksBackOnWork(turn, state)) {
     const next = ask('ask-miss', 'why', { missions: [missed] })
     return { ...next, asked: { ...next.asked!, missionId: missed.id } }
   }
@@ -64,6 +64,15 @@ function evening(turn: TurnFacts, state: DialogState): NextQuestion | null {
   // The founder says when the day is over.
   return null
 }
+
+/** From this probability a part of a turn reports work. */
+const work = 0.5
+/** Whether a turn is about the day's work, or greets: what stayed open is asked about then, and never after anything else. */
+const looksBackOnWork = ({ acts, decisions }: TurnFacts, { lead, turn }: DialogState): boolean =>
+  (turn === 0 && acts.every(({ act }) => act === 'small-talk')) ||
+  decisions.some(({ verdict }) => verdict !== 'dropped') ||
+  acts.some(({ worked = 0 }) => worked >= work) ||
+  /^(?:completion|progress|restated)$/.test(lead ?? '')
 
 function ask(name: MoveName, kind: QuestionKind, more: Partial<Move> = {}): NextQuestion {
   return { moves: [{ name, ...more }], asked: { move: name, kind } }
