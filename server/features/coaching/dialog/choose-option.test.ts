@@ -64,6 +64,10 @@ test.each<[string, Partial<TurnFacts>]>([
   ['without meaning', { byMeaning: false }],
   ['without knowing how likely each act is', { acts: [part('answer', undefined)] }],
   ['where a change is only offered', { decisions: [offered], missions: [offered.mission!] }],
+  [
+    'where something was told twice',
+    { decisions: [{ ...offered, verdict: 'restated' }], missions: [offered.mission!] },
+  ],
   ['where something is asked', { said: `${said} What do I charge for the next ten?` }],
   ['where a sum was asked for', { said: 'What is 12 times 40?' }],
 ])('the rules decide %s', (_, more) => {

@@ -37,21 +37,26 @@ const marginOverRules = 0.05
 export function chooseOption(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption {
   const options = replyOptions(turn, before, state)
   const byRules = options[0]!
-  if (leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
+  // Who answers the question of a page is walked on through it.
+  const goesOn = byRules.kind === 'entry' && before.asked?.move === 'entry'
+  if (goesOn || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
     (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),
   )
   return options[grades.indexOf(Math.max(...grades))]!
 }
 
-/** Without meaning there is nothing to judge by; a question is answered, and a change that is only offered asked about. */
+/**
+ * Without meaning there is nothing to judge by. A question is answered, a change that is only offered asked about, and
+ * what was told twice said to be counted once.
+ */
 function mayChoose({ byMeaning, acts, decisions, seeksAdvice, said }: TurnFacts): boolean {
   const isRead = byMeaning && acts.some(({ chances }) => chances !== undefined)
   const asks =
     seeksAdvice ||
     said.includes('?') ||
     acts.some(({ act, text }) => (act === 'advice' || act === 'data') && asksForAdvice(text))
-  const isOpen = decisions.some(({ verdict }) => /^(?:offered|undone|declined)$/.test(verdict))
+  const isOpen = decisions.some(({ verdict }) => /^(?:offered|undone|declined|restated)$/.test(verdict))
   return isRead && !asks && !isOpen && workOut(said) === null
 }
 
