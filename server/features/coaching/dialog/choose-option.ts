@@ -37,8 +37,8 @@ const marginOverRules = 0.05
 export function chooseOption(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption {
   const options = replyOptions(turn, before, state)
   const byRules = options[0]!
-  // Who answers the question of a page is walked on through it.
-  const goesOn = byRules.kind === 'entry' && before.asked?.move === 'entry'
+  // Who answers right after the advice of a page is walked on through it.
+  const goesOn = byRules.kind === 'entry' && (before.asked?.move === 'entry' || before.lead === 'advice')
   if (goesOn || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
     (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),
