@@ -38,7 +38,8 @@ export function chooseOption(turn: TurnFacts, before: DialogState, state: Dialog
   const options = replyOptions(turn, before, state)
   const byRules = options[0]!
   // Who answers right after the advice of a page is walked on through it.
-  const goesOn = byRules.kind === 'entry' && (before.asked?.move === 'entry' || before.lead === 'advice')
+  const followsAdvice = before.asked?.move === 'entry' || /^(?:advice|data)$/.test(before.lead ?? '')
+  const goesOn = byRules.kind === 'entry' && followsAdvice
   if (goesOn || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
     (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),
