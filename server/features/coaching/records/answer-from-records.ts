@@ -1,14 +1,13 @@
 import { numberText, plainNotation } from '#contract/words/notation.ts'
 import { goalNoun } from '#server/features/coaching/changes/goal-noun.ts'
-import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { executionScore, readFlightStatus } from '#server/features/gamification/index.ts'
 import { readFigures } from '#server/features/metrics/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
-import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
 import type { Asking } from './asking.ts'
 import { findSaid } from './find-said.ts'
+import { namesOf } from './names-of.ts'
 import { answerPeriod } from './period-answers.ts'
 import { answerWhichFirst, asksWhichFirst } from './which-first.ts'
 
@@ -104,16 +103,6 @@ function answerLesson({ context: { slots } }: Asking): string | null {
   const { lesson } = readState(slots).kept
   return lesson ? `You said: ${lesson.replace(/[.!\s]+$/, '')}.` : null
 }
-
-const nameOf = ({ title }: { title: string }) => lowerFirst(title)
-
-/** "Call the bank, fix the page and 2 more", in the founder's own words. */
-function namesOf(missions: readonly { title: string }[]): string {
-  const names = missions.slice(0, shownNames).map(nameOf)
-  const rest = missions.length - names.length
-  return joinNames(rest > 0 ? [...names, `${countInWords(rest)} more`] : names)
-}
-const shownNames = 4
 
 function answerScore({ context: { missions } }: Asking): string | null {
   const score = executionScore(missions)

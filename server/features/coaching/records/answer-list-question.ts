@@ -1,11 +1,12 @@
 import { countInWords } from '#server/features/coaching/dialog/amounts.ts'
-import { capital, joinNames, lowerFirst } from '#server/platform/text/words.ts'
+import { capital, lowerFirst } from '#server/platform/text/words.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
 import type { ListQuestion } from '#server/providers/coach/acts/port.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { answerFromRecords } from './answer-from-records.ts'
 import type { Asking } from './asking.ts'
 import { findSaid } from './find-said.ts'
+import { namesOf } from './names-of.ts'
 
 /** A mission as the server has it: its day in words, null where it was taken off today. */
 interface Listed extends MissionFact {
@@ -196,11 +197,3 @@ const amountReached = ({ currentValue, targetValue }: MissionFact) =>
   targetValue === null
     ? countInWords(currentValue)
     : `${countInWords(currentValue)} of ${countInWords(targetValue)}`
-
-/** "Call the bank, fix the page and 2 more", in the founder's own words. */
-function namesOf(missions: readonly { title: string }[]): string {
-  const names = missions.slice(0, shownNames).map((it) => lowerFirst(it.title))
-  const rest = missions.length - names.length
-  return joinNames(rest > 0 ? [...names, `${countInWords(rest)} more`] : names)
-}
-const shownNames = 4
