@@ -1,3 +1,6 @@
+/** Behind "Mr." and the like no sentence ends: a pattern for what stands before a place to split at. */
+export const notBehindTitle = String.raw`(?<!\b(?:mrs?|ms|dr|prof|st)\.)`
+
 /** Abbreviations that never end a sentence: a name or a number follows. */
 const TITLES = new Set([
   'mr',

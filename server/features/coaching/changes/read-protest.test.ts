@@ -40,6 +40,8 @@ test.each([
   ["And the deck isn't done, pricing is missing.", [deck], 'undone'],
   ['Deck is not finished. Reopen it.', [deck], 'undone'],
   ["The deck didn't happen, why is it ticked off?", [deck], 'undone'],
+  ['Put the deck back to open, a slide fell out.', [deck], 'undone'],
+  ['Move the invoice back to today, please.', [dropped], 'undone'],
 ] as const)('"%s" takes back that change and no other', (said, expected, list) => {
   const changes = [deck, dropped, plumbers, sides]
   const protest = readProtest(said, changes, [sides], [emails])
@@ -51,6 +53,12 @@ test('what is said of one mission reopens no other that was just finished', () =
   const demo = mission('demo', 'Run the demo for Novadent', null)
   const said = "Demo isn't done yet, it's at half past two."
   expect(readProtest(said, [deck], [deck], [demo, invoice]).undone).toEqual([])
+})
+
+test('a time of day in a title is put right', () => {
+  const ring = mission('ring', 'Quick ring to Siobhan at 11', null)
+  const { corrected } = readProtest('No, half eleven, not 11.', [], [], [ring, emails])
+  expect(corrected.map((it) => it.mission?.title)).toEqual(['Quick ring to Siobhan at half eleven'])
 })
 
 describe('a new target', () => {

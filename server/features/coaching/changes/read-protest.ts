@@ -4,6 +4,7 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
+import { correctedTime } from './corrected-time.ts'
 import { afterReplan } from './replan-policy.ts'
 
 /** What a founder objects to on the list: changes of today to take back, offers to leave, targets to correct. */
@@ -34,10 +35,10 @@ const notTask = new RegExp(
 )
 /** "The invoice stays", "keep the returns on", "put it back": something that should be there. */
 const stays =
-  /\b(?:stays?|should stay|has to stay|must stay|to stay)\b(?! (?:calm|in|at|with|until|late|home|another|for))|\bkeep (?:the|my|that|those|it|them)\b.{0,40}\bon\b|\b(?:put|bring|add|want) .{1,60}\bback\b(?! (?:to|in touch|into))|\bback on (?:the|my)\b/i
-/** "The deck isn't done", "reopen it": something that is not finished after all. */
+  /\b(?:stays?|should stay|has to stay|must stay|to stay)\b(?! (?:calm|in|at|with|until|late|home|another|for))|\bkeep (?:the|my|that|those|it|them)\b.{0,40}\bon\b|\b(?:put|bring|add|want|move) .{1,60}\bback\b(?! (?:to(?! today\b)|in touch|into|a |an |by |until ))|\bback on (?:the|my)\b/i
+/** "The deck isn't done", "put it back to open": something that is not finished after all. */
 const reopened =
-  /\bre-?open\b|\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|'s not|not) (?:actually |really |quite |even )?(?:done|finished|complete[d]?|ready)\b(?! with)|\bstill open\b|\b(?:didn['’]?t|did not|never) (?:actually |really )?(?:happen\w*|take place)\b|\b(?:don['’]?t|do not|shouldn['’]?t) count (?:it|that|this|them)\b|\bun-?tick\b/i
+  /\bre-?open\b|\bback to (?:open|undone|unfinished|to-?do|not (?:done|finished))\b|\b(?:isn'?t|is not|aren'?t|are not|wasn'?t|'s not|not) (?:actually |really |quite |even )?(?:done|finished|complete[d]?|ready)\b(?! with)|\bstill open\b|\b(?:didn['’]?t|did not|never) (?:actually |really )?(?:happen\w*|take place)\b|\b(?:don['’]?t|do not|shouldn['’]?t) count (?:it|that|this|them)\b|\bun-?tick\b/i
 /** A question that wants something changed: "can you take it off?", "why is it ticked off?" */
 const asksForChange =
   /\b(?:can|could|would|will) you\b|\bwhy (?:is|was|are|were|did|have|has) (?:it|that|this|they|you)\b.{0,30}\b(?:tick|mark|done|count|cross|finish|complete)/i
@@ -97,7 +98,7 @@ interface Known {
 type Found = { row: ChangeRow | null } | { decision: ChangeDecision }
 
 function readClause(clause: string, sentence: string, known: Known): Found | null {
-  const target = targetIn(clause, known.missions)
+  const target = timeIn(clause, known.missions) ?? targetIn(clause, known.missions)
   if (target) return { decision: target }
   const on = (kinds: RegExp, states = /^applied$/) =>
     known.changes.filter((it) => kinds.test(it.kind) && states.test(it.state))
@@ -156,6 +157,33 @@ function meantBy(
   return pointers.test(clause) || recent.length === 1 ? (recent.at(-1) ?? null) : null
 }
 
+/** The title with the new time of day, where a clause corrects the one that a mission has in its title. */
+function timeIn(clause: string, missions: readonly MissionFact[]): ChangeDecision | null {
+  const time = correctedTime(clause)
+  if (!time) return null
+  const old = new RegExp(String.raw`(?<![\w:.])${time.wrong.replaceAll('.', '\\.')}(?![\w:.])`, 'i')
+  const timed = missions.filter((it) => !it.isCompleted && old.test(it.title))
+  const named = timed.filter((it) => sharedWords(clause, it.title) > 0)
+  const [mission] = timed.length === 1 ? timed : named
+  if (!mission || (timed.length > 1 && named.length > 1)) return null
+  return decisionOf(mission, { title: mission.title.replace(old, time.right) }, clause)
+}
+
+const decisionOf = (
+  mission: MissionFact,
+  change: { title: string } | { target: number },
+  clause: string,
+): ChangeDecision => {
+  const proposal = {
+    action: 'change-mission' as const,
+    missionId: mission.id,
+    change,
+    quote: clause.trim(),
+    confidence: 0.9,
+  }
+  return { proposal, verdict: 'applied', mission: afterReplan(proposal, mission) }
+}
+
 /** The new target a clause gives a mission: the one whose target it takes back, or whose words it names. */
 function targetIn(whole: string, missions: readonly MissionFact[]): ChangeDecision | null {
   // "Make it eight tables, four are still wrapped": the reason after it has numbers of its own.
@@ -181,12 +209,5 @@ function targetIn(whole: string, missions: readonly MissionFact[]): ChangeDecisi
   const [mission] = candidates
   if (!mission || candidates.length > 1 || mission.targetValue === value || value <= mission.currentValue)
     return null
-  const proposal = {
-    action: 'change-mission' as const,
-    missionId: mission.id,
-    change: { target: value },
-    quote: clause.trim(),
-    confidence: 0.9,
-  }
-  return { proposal, verdict: 'applied', mission: afterReplan(proposal, mission) }
+  return decisionOf(mission, { target: value }, clause)
 }

@@ -86,6 +86,8 @@ describe('a change of plan', () => {
     ['drop the gym one', { action: 'drop-mission', missionId: 'gym' }, undefined],
     ['can you drop the gym?', { action: 'drop-mission', missionId: 'gym' }, undefined],
     ['move the gym to tomorrow', { action: 'move-mission', missionId: 'gym' }, 'tomorrow'],
+    ['the gym should be for tomorrow', { action: 'move-mission', missionId: 'gym' }, 'tomorrow'],
+    ['the gym is for tomorrow, not today', { action: 'move-mission', missionId: 'gym' }, 'tomorrow'],
     [
       'push the pricing page to Tuesday',
       { action: 'move-mission', missionId: 'page' },

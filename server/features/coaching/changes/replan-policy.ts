@@ -27,7 +27,7 @@ const changeWords: Record<Replan['action'], RegExp> = {
   'change-mission':
     /\b(?:make|made|change|set|lower|raise|cut|reduce|increase|bump|halve|double|instead|rather|enough|only|just|target|not|should be|down to|up to|let'?s (?:say|do|go|call)|call|rename|name|title|word)\b/i,
   'move-mission':
-    /\b(?:mov(?:e[sd]?|ing)|push\w*|postpon\w*|shift\w*|re-?(?:schedul|book)\w*|carry|bump|delay\w*|defer\w*|leave|put|wait|later|instead|rather|until|till|do|not (?:today|tonight|happening|going to)|slid\w+|slips?|park\w*|go(?:es)? over|skip|another day|one for|then|can be|have to be|no|i said)\b/i,
+    /\b(?:mov(?:e[sd]?|ing)|push\w*|postpon\w*|shift\w*|re-?(?:schedul|book)\w*|carry|bump|delay\w*|defer\w*|leave|put|wait|later|instead|rather|until|till|do|not (?:today|tonight|happening|going to)|slid\w+|slips?|park\w*|go(?:es)? over|skip|another day|one for|then|(?:can|have to|has to|should|must|needs? to) be|(?:is|are|was|were) (?:for|on)|no|i said)\b/i,
   'drop-mission':
     /\b(?:scrap|drop|forget|skip|remove|cancel\w*|delete|kill|ditch|strike|scratch|lose|cut|out|off|no longer|not (?:going to )?(?:do|doing|need|happening)|never ?mind|no need|without|no)\b/i,
   'move-promise':

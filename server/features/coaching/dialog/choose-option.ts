@@ -1,5 +1,6 @@
 import { readOnce } from '#server/platform/text/read-once.ts'
 import { judge, type Trees } from '#server/platform/text/trees.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
 import { optionFeatures } from './option-features.ts'
 import { asksForAdvice } from './questions.ts'
 import { type ReplyOption, replyOptions } from './reply-options.ts'
@@ -33,6 +34,9 @@ const leftToRules: ReadonlySet<LeadName> = new Set([
 /** By so much of a grade another reply has to be better than that of the rules, which goes on with the conversation. */
 const marginOverRules = 0.05
 
+/** A goodbye of so many words is nothing else. */
+const shortGoodbye = 4
+
 /** The reply that readers would most likely grade best, where one may be chosen; else that of the rules. */
 export function chooseOption(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption {
   const options = replyOptions(turn, before, state)
@@ -40,7 +44,9 @@ export function chooseOption(turn: TurnFacts, before: DialogState, state: Dialog
   // Who answers right after the advice of a page is walked on through it.
   const followsAdvice = before.asked?.move === 'entry' || /^(?:advice|data)$/.test(before.lead ?? '')
   const goesOn = byRules.kind === 'entry' && followsAdvice
-  if (goesOn || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
+  // "That's all, night": nothing was told that a reply could be about.
+  const onlyGoes = byRules.lead.name === 'goodbye' && wordsIn(turn.said) <= shortGoodbye
+  if (goesOn || onlyGoes || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
     (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),
   )

@@ -1,3 +1,4 @@
+import { correctedTime } from '#server/features/coaching/changes/corrected-time.ts'
 import { leavesDay } from '#server/providers/coach/changes/port.ts'
 import type { Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
@@ -59,8 +60,11 @@ function undoneMove({ action }: ChangeDecision['proposal'], missions: { title: s
 
 const keeps = /\b(?:stays?|keep|back|still)\b/i
 
-/** A correction that changed nothing: of work that is open, of an offer, of what was counted today, or of the coach. */
+/** A correction that changed nothing: of a time that no title has, of work that is open, of an offer, of what was counted today, or of the coach. */
 function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
+  const time = correctedTime(said)
+  const timed = time && missionIn(said, openOf(missions))
+  if (timed) return { name: 'correct-time', missions: [timed], values: { time: time.right } }
   const kept = keeps.test(said) ? missionIn(said, openOf(missions)) : null
   if (kept) return { name: 'kept-on', missions: [kept] }
   const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)

@@ -1,3 +1,4 @@
+import { correctedTime } from '#server/features/coaching/changes/corrected-time.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { withoutWinLabel } from './label.ts'
@@ -75,6 +76,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     (it) => it.verdict === 'offered' && it.proposal.action === 'create-mission',
   )
   if (pushback.test(plain) && done.length === 0) return { name: 'pushback', sentence: turn.said }
+  if (done.length === 0 && correctedTime(turn.said) && missionIn(turn.said, openOf(turn.missions)))
+    return { name: 'correction', sentence: turn.said }
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."

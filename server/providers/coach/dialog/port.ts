@@ -63,6 +63,7 @@ export const moveNames = [
   // corrections
   'correct-target',
   'correct-name',
+  'correct-time',
   'dropped',
   'moved',
   'can-return',

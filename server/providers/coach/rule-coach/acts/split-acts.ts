@@ -1,4 +1,4 @@
-import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { notBehindTitle, sentencesOf } from '#server/platform/text/sentences.ts'
 
 /** A text longer than this is read in its first part only: a turn is never that long. */
 const longestText = 6000
@@ -13,7 +13,7 @@ const joints =
 const halfOfTwo =
   /\b(?:that|if|when|because|so|while|until|before|after|as|where|with|between|both)\s+(?:\p{Lu}[\p{L}'’-]+|(?:my|our) \p{L}+)$/u
 /** A full stop between two words, also where the next sentence is typed without a capital. */
-const stops = /(?<=[\p{L}\d)'"]{2}[.!?]+)(?<!\b(?:mrs?|ms|dr|prof|st)\.)\s+(?=\S)/iu
+const stops = new RegExp(String.raw`(?<=[\p{L}\d)'"]{2}[.!?]+)${notBehindTitle}\s+(?=\S)`, 'iu')
 
 /** The parts of a text that do one thing each, in order: its sentences, and the clauses of long running speech. */
 export function splitActs(said: string): string[] {

@@ -1,3 +1,4 @@
+import { notBehindTitle } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { knownMissions } from '#server/providers/coach/rule-coach/ask/list-question.ts'
@@ -23,14 +24,14 @@ const laterDay = new RegExp(
 )
 /** Words that put something off, whatever the day. */
 const putsOff = new RegExp(
-  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
+  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:should|must|has to) be (?:for|on)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
   'i',
 )
 /** What was done, is due, or is somebody's offer puts nothing off. */
 const isOther =
   /\b(?:(?:by|before|since|from) (?:tomorrow|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|the \d)|last|due|booked in|ring back|call back|pays?|paid|arrives?|comes? back|deliver\w*|if|unless|whether|should i|shall i)\b|\?|\b(?:don['’]?t|do not|can['’]?t|cannot|never|won['’]?t) (?:move|push|postpone|skip|shift|delay)/i
 /** A full stop between two words, also where the next sentence is typed without a capital. */
-const sentenceEnd = /(?<=[\p{L}\d)'"]{2}[.!?]+)(?<!\b(?:mrs?|ms|dr|prof|st)\.)\s+|\n+/iu
+const sentenceEnd = new RegExp(String.raw`(?<=[\p{L}\d)'"]{2}[.!?]+)${notBehindTitle}\s+|\n+`, 'iu')
 const clauseEnd = /(?:[,;:]\s+(?:and |but |so )?|\s+(?:and|but|so)\s+)/i
 
 /**

@@ -63,12 +63,10 @@ export async function judgeSteps(
 
 /** What neither the grammar nor a word of the mission nor a bare count points to is asked about, however likely it is. */
 function confidenceOf({ candidate: { features }, probability }: JudgedStep): number {
-  const isPointedTo = [
-    'read: same',
-    'statement link: shared words',
-    'part link: shared words',
-    'mission: meant',
-  ].some((it) => (features[it] ?? 0) > 0)
+  const has = (feature: string) => (features[feature] ?? 0) > 0
+  const isNamed = ['statement link: shared words', 'part link: shared words', 'mission: meant'].some(has)
+  // "I took out the slide" is read as "Get the numbers out": without a word of the mission the judge has to be sure.
+  const isPointedTo = isNamed || (has('read: same') && probability >= limits.sure)
   // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
   const isCutShort = features.completes && (features['next: denied?'] || features['next: unfinished?'])
   // "I sent 30 more emails" is plain to both the grammar and the acts, whatever had been asked.

@@ -1,3 +1,7 @@
+import { notBehindTitle } from '#server/platform/text/sentences.ts'
+
+const sentenceEnd = new RegExp(`(?<=[.!?\\n])${notBehindTitle}`, 'i')
+
 /**
  * What the founder did not say in their own voice: quoted words, code, brackets that pretend to be tool calls, orders
  * to the machine. It is blanked out letter by letter, so that every place in the text stays where it was.
@@ -17,7 +21,7 @@ export function ownWords(said: string): string {
     return name ? words : before + blank(words.slice(before.length))
   })
   return own
-    .split(/(?<=[.!?\n])(?<!\b(?:mrs?|ms|dr|prof|st)\.)/i)
+    .split(sentenceEnd)
     .map((sentence) => (commanding.test(sentence) ? blank(sentence) : sentence))
     .join('')
 }

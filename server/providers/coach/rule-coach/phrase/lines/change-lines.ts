@@ -89,6 +89,13 @@ export const changeLines: Record<string, Line[]> = {
     ['b', 'If you meant another one, name it.'],
     ['d', 'If that was the wrong one, say which.'],
   ],
+  'correct-time': [
+    'So {time}, for {thing}.',
+    'Right: {thing} at {time}.',
+    "Then it's {time} for {thing}.",
+    ['s', 'Good that you say it: {time}, for {thing}.'],
+    ['d', '{Thing}: {time}.'],
+  ],
   'kept-on': [
     '{Thing} stays on the list.',
     "It's still there: {thing}.",
