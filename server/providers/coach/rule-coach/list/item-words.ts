@@ -45,10 +45,15 @@ export function isStatement(words: Token[], isOwn: boolean, opens: boolean): boo
     return true
   if (first.lower === 'do' && second?.lower === 'not') return true
   if (/^(?:no|not|never|none|without|nor)$/.test(first.lower)) return true
-  // "Thinking about the ads": nothing that could be done with.
   const verb = readVerb(first.lower)
+  // "Changed my mind": what was done.
+  if (verb?.form === 'past' && verb.known && determiners.has(second?.lower ?? '')) return true
+  // "Thinking about the ads": nothing that could be done with.
   const isIdle =
-    verb !== null && idlePlans.has(verb.base) && !/^(?:go|get|see|start|have|eat)$/.test(verb.base)
+    verb !== null &&
+    !isLook(words) &&
+    idlePlans.has(verb.base) &&
+    !/^(?:go|get|see|start|have|eat)$/.test(verb.base)
   if (isIdle && (isOwn || /^(?:think|feel|wonder|worry|hope|dream)$/.test(verb.base))) return true
   if (words.some(({ lower }) => /^(?:i|we|you)$/.test(lower))) return true
   const finite = words.findIndex(
@@ -69,6 +74,9 @@ export function isStatement(words: Token[], isOwn: boolean, opens: boolean): boo
   if (finite > 0 && isAppointment(words, finite)) return false
   return finite >= 0 || /\b(?:not me|nothing to do with me|not my)\b/.test(textOf(words))
 }
+
+/** "Look at the numbers", "look into the tax thing": work, as far as it is known of what. */
+const isLook = (words: Token[]): boolean => /^look (?:at|into|over|through) \S/.test(textOf(words))
 
 /** "The surveyor comes at eleven", "chef rings me at 3": what others do at a time of the clock. */
 function isAppointment(words: Token[], at: number): boolean {
@@ -98,9 +106,13 @@ function isDeedOf(words: Token[], at: number, opens: boolean): boolean {
   const [verb, before, next] = [readVerb(words[at]!.lower), words[at - 1]!, words[at + 1]]
   if (!verb?.known || before.kind !== 'word') return false
   if (determiners.has(before.lower) || prepositions.has(before.lower)) return false
+  // "The teachers complain", "the investors want the numbers"; "the parts order" is a thing.
   if (verb.form === 'base')
     return (
-      at === 2 && isPlural(before) && determiners.has(words[0]!.lower) && determiners.has(next?.lower ?? '')
+      at === 2 &&
+      isPlural(before) &&
+      determiners.has(words[0]!.lower) &&
+      (determiners.has(next?.lower ?? '') || (!next && !nounLikeVerbs.has(verb.base)))
     )
   if (!/^(?:past|third)$/.test(verb.form)) return false
   // "A friend from college just raised six million"
@@ -154,6 +166,7 @@ export function isNamed(words: Token[]): boolean {
     verb?.form === 'base' &&
     idlePlans.has(verb.base) &&
     !/^(?:see|go)$/.test(verb.base) &&
+    !isLook(words) &&
     words.length > 1
   )
 }
@@ -223,13 +236,20 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   let end = words.length
   while (end > from + 1 && loose(words, end)) end -= 1
   const own = words.slice(from, end)
+  // "Ordering the chairs": the list says what to do.
+  const verb = readVerb(own[0]!.lower)
+  const isDeed = verb?.form === 'gerund' && verb.known && opensObject(own[1])
   const [start, stop] = [own[0]!.start, own.at(-1)!.end]
   const isWritten = !count || /\d/.test(count.text) || count.start < start || count.end > stop
   const title = isWritten
     ? said.slice(start, stop)
     : said.slice(start, count.start) + count.quantity!.value + said.slice(count.end, stop)
-  return capital(title.replace(/\s+/g, ' ').trim()).slice(0, 200)
+  const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
+  return capital(told.replace(/\s+/g, ' ').trim()).slice(0, 200)
 }
+
+const opensObject = (token: Token | undefined): boolean =>
+  token !== undefined && (determiners.has(token.lower) || token.quantity !== undefined)
 
 const loose = (words: Token[], end: number): boolean => {
   const { lower } = words[end - 1]!

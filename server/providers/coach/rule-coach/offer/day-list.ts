@@ -131,7 +131,7 @@ const longestBreath = 30
 /** A text of at least so many items is a list. */
 const fewest = 2
 const changesItsMind =
-  /\b(?:no,? wait|scratch that|never ?mind|forget (?:it|that)|i mean|make (?:it|that) \S+ instead|(?:off|from) (?:my|the|our) (?:list|plan|plate))\b/i
+  /\b(?:no,? wait|changed? my mind|scratch that|never ?mind|forget (?:it|that)|i mean|make (?:it|that) \S+ instead|(?:off|from) (?:my|the|our) (?:list|plan|plate))\b/i
 
 /**
  * How likely the sentence of an item plans. What is said first answers no question but that for the plan, and where no

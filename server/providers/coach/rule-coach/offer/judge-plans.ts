@@ -1,3 +1,4 @@
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { type Features, judge } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
@@ -45,10 +46,11 @@ export async function judgePlans(
     (it, i) => it.isListed && candidates[i]!.plan.confidence > confidences.offered,
   )
   const asks = parts.some(({ likely }) => likely('advice', 'data') >= limits.question)
+  const text = parts.map((it) => it.text).join(' ')
   const isFirstList =
-    open.length === 0 &&
     !asks &&
-    items.reduce((sum, it) => sum + it.probability, 0) >= limits.list * items.length
+    (countAnnounced(text) === items.length ||
+      (open.length === 0 && items.reduce((sum, it) => sum + it.probability, 0) >= limits.list * items.length))
   // "Tomorrow I'll do the chairs, phone the Ship and drive out to measure": one list, under its day.
   const isPromised = ({ quote }: Creation) =>
     read.some((it) => it.action === 'note-promise' && overlap(it.quote, quote))
@@ -79,6 +81,14 @@ export async function judgePlans(
     }),
   )
 }
+
+/** "Three things today: ...": as many items as the founder says there are. */
+function countAnnounced(text: string): number | null {
+  const found = announcement.exec(withDigits(text))
+  return found ? Number(found[1]) : null
+}
+const announcement =
+  /\b(\d{1,2}) (?:\w+ )?(?:things|jobs|tasks|items|bits|missions)\b[^.:;,\d]{0,30}[.:;,–—-]/i
 
 /** A part that surely plans, with a title in its own words: "also call the plumber" plans, whatever had been asked. */
 const isOwnPlan = (features: Features): boolean =>

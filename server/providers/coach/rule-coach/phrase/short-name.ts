@@ -144,7 +144,10 @@ const withoutEnd = (words: string[]): string[] =>
   words.slice(
     0,
     // "Set up the till": the only word is a thing, whatever else it can mean.
-    Math.max(0, words.findLastIndex((word) => !prepositions.has(word.toLowerCase()) && !articles.test(word))) + 1,
+    Math.max(
+      0,
+      words.findLastIndex((word) => !prepositions.has(word.toLowerCase()) && !articles.test(word)),
+    ) + 1,
   )
 
 const doesSomething = (word: string, words: readonly string[], at: number): boolean =>
