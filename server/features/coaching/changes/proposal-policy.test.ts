@@ -58,6 +58,18 @@ describe('the gate', () => {
     ).toEqual(['dropped'])
   })
 
+  test.each([
+    ['The pricing page has 2 sections of 4', 'dropped'],
+    ['Two of the four parts of the pricing page are shipped', 'dropped'],
+    ['Not the pricing page. The other one is shipped.', 'dropped'],
+    ['Pricing page shipped, calls 6 of 8', 'applied'],
+  ])('takes a part or a denial for no completion: %s', (said, verdict) => {
+    const [quote] = said.split(',')
+    expect(
+      verdicts(said, { action: 'complete-mission', missionId: 'page', quote: quote!, confidence: 0.9 }),
+    ).toEqual([verdict])
+  })
+
   test('offers what is likely', () => {
     expect(verdicts('sent 20 emails', progress('sent 20 emails', { by: 20 }, { confidence: 0.6 }))).toEqual([
       'offered',

@@ -1,6 +1,7 @@
 import { supportsNumber } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { sharesWord } from '#server/features/coaching/turn/injection-filter.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
 import type {
@@ -22,7 +23,7 @@ const certainFrom = 0.9
 
 /** Words of plans, wishes and near misses, checked here because a coach model may overlook them. */
 export const notDone =
-  /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+  /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b|^\W*not\b/i
 
 /** A sentence that says so tells of a part. */
 const inPart = /\bstill (?:needs?|has to|have to|wants?)\b|\bhalf[- ]?(?:way|done|finished|written)\b/i
@@ -48,6 +49,14 @@ interface StepContext {
   byMeaning?: boolean
 }
 
+/** "The crab has 2 attacks of 4": less than all. */
+const countsLess = (sentence: string, title: string): boolean =>
+  sentence.split(/[,;]|\band\b/i).some((clause) => sharesWord(clause, title) && isPartCount(clause))
+function isPartCount(clause: string): boolean {
+  const found = /\b(\d+)(?: [\p{L}'-]+){0,2} (?:out )?of (?:the |my |our )?(\d+)\b(?! ?%)/u.exec(withDigits(clause))
+  return found !== null && Number(found[1]) < Number(found[2])
+}
+
 /** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
 export function decideStep(
   proposal: Step,
@@ -66,7 +75,12 @@ export function decideStep(
   if (notDone.test(quote)) return asked
   const sentence = sentencesOf(said).find((it) => it.includes(quote)) ?? said
   const ends = proposal.action === 'complete-mission'
-  if (ends && (inPart.test(sentence) || (fellThrough.test(sentence) && !fellThrough.test(mission.title))))
+  if (
+    ends &&
+    (inPart.test(sentence) ||
+      countsLess(sentence, mission.title) ||
+      (fellThrough.test(sentence) && !fellThrough.test(mission.title)))
+  )
     return null
   const doubt = findReportDoubt(proposal, said, mission, {
     occasion,

@@ -111,3 +111,16 @@ test('work of its own before the mission that waits is planned beside it', async
     'Call the bank',
   ])
 })
+
+test.each(['Most of the loom orders come in on Monday mornings.', 'The loom was lovely. Until tomorrow!'])(
+  'a habit or a goodbye moves nothing: %s',
+  async (said) => {
+    const { moved, offered } = await movesIn([said], 'evening')
+    expect([...moved, ...offered]).toEqual([])
+  },
+)
+
+test.each(['The loom should be for tomorrow, not today.', 'Did not warp the loom. Put that on tomorrow.'])(
+  'a mission is put on another day: %s',
+  async (said) => expect((await movesIn([said])).moved).toEqual([['loom', 'tomorrow']]),
+)

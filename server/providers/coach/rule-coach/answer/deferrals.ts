@@ -19,12 +19,12 @@ export interface Deferral {
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 /** A day that is not today. "Tomorrow's demo" is a thing, "Monday's" alone is a day. */
 const laterDay = new RegExp(
-  String.raw`\b(?:tomorrow(?!['’]s (?!list|plan)\p{L})|(?:next |this )?${weekday}(?!['’]s \p{L})|next week|the weekend|the \d{1,2}(?:st|nd|rd|th)|in the morning|(?:an)?other day|later in the week)\b`,
+  String.raw`\b(?:tomorrow(?!['’]s (?!list|plan)\p{L})|(?:next |this )?${weekday}(?!['’]s \p{L}| (?:morning|afternoon|evening|night)s\b)|next week|the weekend|the \d{1,2}(?:st|nd|rd|th)|in the morning|(?:an)?other day|later in the week)\b`,
   'iu',
 )
 /** Words that put something off, whatever the day. */
 const putsOff = new RegExp(
-  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:should|must|has to) be (?:for|on)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
+  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off|on)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:should|must|has to) be (?:for|on)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
   'i',
 )
 /** What was done, is due, or is somebody's offer puts nothing off. */
@@ -32,6 +32,8 @@ const isOther =
   /\b(?:(?:by|before|since|from) (?:tomorrow|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|the \d)|last|due|booked in|ring back|call back|pays?|paid|arrives?|comes? back|deliver\w*|if|unless|whether|should i|shall i)\b|\?|\b(?:don['’]?t|do not|can['’]?t|cannot|never|won['’]?t) (?:move|push|postpone|skip|shift|delay)/i
 /** A full stop between two words, also where the next sentence is typed without a capital. */
 const sentenceEnd = new RegExp(String.raw`(?<=[\p{L}\d)'"]{2}[.!?]+)${notBehindTitle}\s+|\n+`, 'iu')
+/** "Until tomorrow": a goodbye. */
+const parting = /^\W*(?:until|till|see you|see ya|speak|talk)(?: again)? tomorrow\W*$/i
 const clauseEnd = /(?:[,;:]\s+(?:and |but |so )?|\s+(?:and|but|so)\s+)/i
 
 /**
@@ -56,6 +58,7 @@ function deferralIn(
   open: readonly MissionFact[],
   context: PromptContext,
 ): Deferral | null {
+  if (parting.test(sentence)) return null
   const clauses = clausesOf(sentence)
   const at = clauses.findIndex(({ text }) => isDeferral(text))
   if (at < 0) return null

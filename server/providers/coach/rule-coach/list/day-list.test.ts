@@ -29,7 +29,7 @@ describe('an item of the day is work with or without a verb', () => {
   test.each([
     [
       "it's the organ loft, writing up the survey, chasing the parish",
-      ['The organ loft', 'Writing up the survey', 'Chasing the parish'],
+      ['The organ loft', 'Write up the survey', 'Chase the parish'],
     ],
     ['Mussels to Hull, ropes, and that tax form', ['Mussels to Hull', 'Ropes', 'Tax form']],
     [
@@ -51,6 +51,29 @@ describe('an item of the day is work with or without a verb', () => {
   ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
 })
 
+test.each([
+  ['Two things. Fire Henrik. Close the Skanska pilot.', ['Fire Henrik', 'Close the Skanska pilot']],
+  [
+    "three things: interview the candidate at 10, finish the appeal, and look at the no-show numbers because something's off",
+    ['Interview the candidate', 'Finish the appeal', 'Look at the no-show numbers'],
+  ],
+  [
+    'ok plan: launch on product hunt (its already live lol since 2am), call grandma',
+    ['Launch on product hunt', 'Call grandma'],
+  ],
+  [
+    "I'm supposed to invoice the lady, and wash the van",
+    ['Invoice the lady', 'Wash the van'],
+  ],
+  ['gonna do the level 7 boss today and install camera 3', ['Do the level 7 boss', 'Install camera 3']],
+  [
+    'Today I am meant to meet the baker, and ordering the small chairs.',
+    ['Meet the baker', 'Order the small chairs'],
+  ],
+])('an item is told from what stands beside it: %s', async (said, titles) =>
+  expect((await planned(said)).written).toEqual(titles),
+)
+
 describe('an appointment keeps its title, and its time is no target', () => {
   test.each([
     ['meeting with Orla at 3', ['Meeting with Orla at 3']],
@@ -66,7 +89,7 @@ describe('an appointment keeps its title, and its time is no target', () => {
     ],
     [
       'Turning the cheeses on shelves two to five, mend the dripping pipe in the dairy',
-      ['Turning the cheeses on shelves two to five', 'Mend the dripping pipe in the dairy'],
+      ['Turn the cheeses on shelves two to five', 'Mend the dripping pipe in the dairy'],
     ],
   ])('%s', async (said, titles) => expect((await planned(said)).written).toEqual(titles))
 })

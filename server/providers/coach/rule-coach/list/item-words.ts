@@ -19,7 +19,7 @@ const speaker =
   /^(?:i|we|it|he|she|they|you|there|everything|everyone|everybody|nothing|nobody|somebody|someone)$/
 /** Private or nothing to tick off. */
 const noWork =
-  /^(?:home|bed|lunch|coffee|tea|breakfast|dinner|supper|pub|rest|nap|sleep|fun|luck|heaven|heavens|god|thanks|cheers|usual|everything|nothing|stuff|things?|more|done|it|that|this|them|one|day|noise|enough|plenty|howdy|please|shoot|damn|while|because|which|otherwise|if|when|something|simple|easy|coach)$/
+  /^(?:home|bed|lunch|coffee|tea|breakfast|dinner|supper|pub|rest|nap|sleep|fun|luck|heaven|heavens|god|thanks|cheers|usual|everything|nothing|stuff|things?|more|done|it|that|this|them|one|day|noise|enough|plenty|howdy|please|shoot|damn|while|because|which|otherwise|if|when|something|simple|easy|fine|sure|alright|righto|coach)$/
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => lower).join(' ')
 
@@ -238,7 +238,8 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   const own = words.slice(from, end)
   // "Ordering the chairs": the list says what to do.
   const verb = readVerb(own[0]!.lower)
-  const isDeed = verb?.form === 'gerund' && verb.known && opensObject(own[1])
+  const isDeed =
+    verb?.form === 'gerund' && verb.known && opensObject(particle.test(own[1]?.lower ?? '') ? own[2] : own[1])
   const [start, stop] = [own[0]!.start, own.at(-1)!.end]
   const isWritten = !count || /\d/.test(count.text) || count.start < start || count.end > stop
   const title = isWritten
@@ -248,6 +249,7 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   return capital(told.replace(/\s+/g, ' ').trim()).slice(0, 200)
 }
 
+const particle = /^(?:up|down|out|off|in|over|back)$/
 const opensObject = (token: Token | undefined): boolean =>
   token !== undefined && (determiners.has(token.lower) || token.quantity !== undefined)
 

@@ -171,10 +171,10 @@ const leading =
 const particle = /^(?:away|back|here|there)$/
 /** "I have to", "need to", "we're", "I've got": whose item it is. */
 const ownWish =
-  /^(?:(?:i|we) (?:(?:will|shall|must|should|might|may|could|can|would) (?:(?:like|have|need|want) to |be |also |really |probably )*|(?:am|are) (?:supposed|meant) to |(?:am|are) (?=\w+ing )(?!feeling|being|getting|having|wondering|thinking|dreading)(?:(?:going|hoping|planning|trying) to )?|owe |(?:really |also |still |just )*(?:have|need|want|plan|hope|got)(?: got)?(?: to)? )|(?:need|have|got|want|going|planning|hoping|aiming|supposed|meant|trying) to |let (?:us|me) |(?:planning on|shooting for|aiming for) |(?:got|have|need|want) (?=(?:the|a|an|my|our) ))/
+  /^(?:(?:i|we) (?:(?:will|shall|must|should|might|may|could|can|would) (?:(?:like|have|need|want) to |be |also |really |probably )*|(?:am|are) (?:supposed|meant) to |(?:am|are) (?=\w+ing )(?!feeling|being|getting|having|wondering|thinking|dreading)(?:(?:going|hoping|planning|trying) to )?|owe |(?:really |also |still |just )*(?:have|need|want|plan|hope|got)(?: got)?(?: to)? )|(?:need|have|got|want|going|planning|hoping|aiming|supposed|meant|trying) to |let (?:us|me) |(?:planning on|shooting for|aiming for|trying for) |(?:got|have|need|want) (?=(?:the|a|an|my|our) ))/
 /** "It's the ridge", "today is about the launch": at the head of a sentence. */
 const pointing =
-  /^(?:(?:today (?:is|will be)|(?:it|that|there) (?:is|are)|mostly) (?:mostly |just |mainly |only |really |all |about |probably )*(?!\w+ing )|(?:the |my |our )?(?:(?:first|second|third|next|last|big|main|other) )?(?:plan|day|morning|list|job|thing|one)(?: for today| today)? is )(?=\w)/
+  /^(?:(?:today (?:is|will be)|(?:it|that|there) (?:is|are)|mostly) (?:mostly |just |mainly |only |really |all |about |probably |the day (?:of|for) )*(?!\w+ing )|(?:the |my |our )?(?:(?:first|second|third|next|last|big|main|other) )?(?:plan|day|morning|list|job|thing|one)(?: for today| today)? is )(?=\w)/
 const hedge = /\b(?:maybe|perhaps|possibly|potentially|hopefully|ideally|probably|might|may|could)\b/
 const hedgedEnd =
   /\b(?:maybe|perhaps|possibly|hopefully|(?:time|weather|tide)? ?permitting|with (?:any )?luck|touch wood|fingers crossed)$/

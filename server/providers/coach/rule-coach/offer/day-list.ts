@@ -2,6 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import { leavesDay } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { calledByNumber } from '#server/providers/coach/rule-coach/list/item-words.ts'
 import { type ListItem, listItems } from '#server/providers/coach/rule-coach/list/list-items.ts'
 import { listParts } from '#server/providers/coach/rule-coach/list/list-parts.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
@@ -65,6 +66,9 @@ export function readDayList(
   const isGrammars = (item: ListItem) => {
     const read = readOf(item)
     if (read.some(({ when }) => when === 'tomorrow')) return true
+    // "The level 7 boss" is one thing, though its number divides it for the grammar.
+    const isCut = read.some((it) => it.targetValue !== null && calledByNumber(item.words, it.targetValue))
+    if (isCut) return false
     if (!isUnmarked(item, items)) return read.length > 1 && read.every((plan) => hasOwnVerb(plan, item, said))
     const inSentence = plans.filter((it) => owners.get(it)?.part.sentence === item.part.sentence)
     return inSentence.length > 1 || (listed.includes(item) && read.length > 0)

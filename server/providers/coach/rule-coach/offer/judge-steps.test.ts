@@ -82,3 +82,16 @@ test('no open mission, no step', async () => {
   const day = { ...context, missions: context.missions.map((it) => ({ ...it, isCompleted: true })) }
   expect(await stepsIn('another 15 candles are poured', encoder, day)).toEqual([])
 })
+
+test('what shares only a small verb with a mission does not finish it', async () => {
+  const day = examplePromptContext({
+    occasion: 'status-update',
+    missions: [
+      mission('numbers', 'Get the numbers out of the accountant', null),
+      mission('deck', 'Send the deck to Helen', null),
+    ],
+  })
+  const said = "Helen's got the new version of the deck, I took out the slide about margins."
+  const steps = (await stepsIn(said, encoder, day)).filter((it) => it.confidence > confidences.offered)
+  expect(steps.map((it) => it.missionId)).toEqual(['deck'])
+})

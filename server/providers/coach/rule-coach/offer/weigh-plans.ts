@@ -1,7 +1,8 @@
 import { unitWords } from '#server/platform/text/number-words.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
-import { stem } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { adverbs, determiners, prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
+import { readVerb, singular, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { limits } from './limits.ts'
 import type { Link } from './link-features.ts'
 
@@ -12,7 +13,8 @@ const noCount =
   /^(?:quote|charge|offer|ask|price|bid|pay)\b.* \d[\d.,]* (?:an?|per|each|apiece)\b|\b(?:them|him|her|it) \d|\bfor \d[\d.,]*(?: (?:people|guests|persons)\b| at\b|$)|\bat \d/i
 
 export const withoutFalseTarget = (plan: Creation): Creation =>
-  plan.targetValue !== null && (noCount.test(plan.title) || isTime(plan.targetValue, plan.title))
+  plan.targetValue !== null &&
+  (noCount.test(plan.title) || isTime(plan.targetValue, plan.title) || isName(plan.targetValue, plan.title))
     ? { ...plan, targetValue: null }
     : plan
 
@@ -21,6 +23,22 @@ const isTime = (value: number, title: string): boolean =>
   new RegExp(String.raw`\b(?:at|before|by|until|till|after|past) ${value}(?![\d.,]|\s\p{L}+s\b)`, 'iu').test(
     title,
   )
+
+/** "Install camera 3": a number behind one thing is its name. */
+function isName(value: number, title: string): boolean {
+  const [, thing = ''] =
+    new RegExp(String.raw`^\p{L}+ (?:\p{L}+ )*?(\p{L}{3,}) ${value}(?![\d.,%]|\s\p{L}+s\b)`, 'iu').exec(
+      title,
+    ) ?? []
+  const word = thing.toLowerCase()
+  return (
+    word !== '' &&
+    singular(word) === word &&
+    readVerb(word) === null &&
+    ![adverbs, determiners, prepositions].some((it) => it.has(word)) &&
+    !/^(?:all|and|other|last|first|next|another|more)$/.test(word)
+  )
+}
 
 export const inWords = (text: string) =>
   text.toLowerCase().replace(/\b\d+\b/g, (it) => unitWords[Number(it)] ?? it)

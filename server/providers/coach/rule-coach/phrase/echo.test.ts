@@ -67,6 +67,8 @@ test.each([
   ['Call the bank 11:30', 'the call to the bank'],
   ['The soundboard needs its last coat', 'the soundboard'],
   ['Our plumber rings me at 3', 'the plumber'],
+  ['Set up the till', 'the till'],
+  ['Sand room 4', 'room 4'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

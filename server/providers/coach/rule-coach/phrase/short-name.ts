@@ -132,7 +132,8 @@ export function shortName(title: string): string {
   if (articles.test(rest[0]!))
     return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${withoutEnd(rest.slice(1, longest + 1)).join(' ')}`
   if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name
-  if (!isVerb && !counted) return `${lowerFirst(name)}`
+  // "Sand room 4": room 4.
+  if ((!isVerb && !counted) || /^\p{L}+ \d+$/u.test(name)) return `${lowerFirst(name)}`
   return `the ${lowerFirst(name)}`
 }
 
