@@ -53,7 +53,9 @@ interface StepContext {
 const countsLess = (sentence: string, title: string): boolean =>
   sentence.split(/[,;]|\band\b/i).some((clause) => sharesWord(clause, title) && isPartCount(clause))
 function isPartCount(clause: string): boolean {
-  const found = /\b(\d+)(?: [\p{L}'-]+){0,2} (?:out )?of (?:the |my |our )?(\d+)\b(?! ?%)/u.exec(withDigits(clause))
+  const found = /\b(\d+)(?: [\p{L}'-]+){0,2} (?:out )?of (?:the |my |our )?(\d+)\b(?! ?%)/u.exec(
+    withDigits(clause),
+  )
   return found !== null && Number(found[1]) < Number(found[2])
 }
 

@@ -35,7 +35,9 @@ export function continueEntry(lead: Lead, turn: TurnFacts, state: DialogState): 
     asked === null &&
     (plansDay || inOrder.test(turn.said)) &&
     missionIn(turn.said, openOf(turn.missions)) !== null
-  if (!answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
+  // "Sweet, catch you later": who was asked nothing goes their way.
+  const goesOn = asked === null && /^(?:small-talk|unclear)$/.test(lead.name)
+  if (goesOn || !answering.test(lead.name) || plans || isBackAtWork || applied(turn).length > 0) return null
   const found = turn.entries.find((it) => it.id === underWay.id)
   const other = sureEntry(turn.entries)
   // What they say is another situation, and a worse one than the question was about.

@@ -88,7 +88,9 @@ export function findPlanDoubt(
   const asksPlan =
     context.asked === 'plan' || context.asked === 'choice' || (question !== null && asksForPlan(question))
   const commits = context.asked != null && commitsAfter.has(context.asked) && commitment.test(sentence)
-  if (question !== null && !asksPlan && !isExplicit && !commits) return 'answer'
+  // "Before: finalise the unit cost, send the samples", said to "when did it start?", plans all the same.
+  const isOwnPlan = context.isSurelyPlan === true && isImperative(plan)
+  if (question !== null && !asksPlan && !isExplicit && !commits && !isOwnPlan) return 'answer'
   // "If the jig breaks I'll test them by hand" is a contingency plan.
   if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.

@@ -112,13 +112,16 @@ test('work of its own before the mission that waits is planned beside it', async
   ])
 })
 
-test.each(['Most of the loom orders come in on Monday mornings.', 'The loom was lovely. Until tomorrow!'])(
-  'a habit or a goodbye moves nothing: %s',
-  async (said) => {
-    const { moved, offered } = await movesIn([said], 'evening')
-    expect([...moved, ...offered]).toEqual([])
-  },
-)
+test.each([
+  'Most of the loom orders come in on Monday mornings.',
+  'The loom was lovely. Until tomorrow!',
+  'The loom has 12 slides of 20.',
+  'The loom: they want two of them, I said 4300.',
+  'Maybe do that video thing too, only if I am bored.',
+])('a habit or a goodbye moves nothing: %s', async (said) => {
+  const { moved, offered } = await movesIn([said], 'evening')
+  expect([...moved, ...offered]).toEqual([])
+})
 
 test.each(['The loom should be for tomorrow, not today.', 'Did not warp the loom. Put that on tomorrow.'])(
   'a mission is put on another day: %s',

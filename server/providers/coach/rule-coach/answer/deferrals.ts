@@ -24,7 +24,7 @@ const laterDay = new RegExp(
 )
 /** Words that put something off, whatever the day. */
 const putsOff = new RegExp(
-  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|slid(?:e|es|ing)|slips?|parking|parked?|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off|on)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:should|must|has to) be (?:for|on)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|that|those)|then|i said)\b`,
+  String.raw`\b(?:(?:${moveVerbs})(?:s|e?d|n?ing)?|moving|(?:slid(?:e|es|ing)?|slips?|slipping) (?:to|into|over|back|until|a day)\b|park(?:ed|ing)? (?:it|that|this|them|the|my|for|until)\b|re-?book(?:ed|ing)?|re-?schedul\w+|(?:put|pushed|moved) (?:\S+ ){0,4}(?:back|off|on)|go(?:es|ing)? over|(?:can|could) (?:wait|be)|(?:should|must|has to) be (?:for|on)|(?:will|has to|have to|must|may) (?:have to )?wait|have to be|leave .{2,40} (?:for|until|till)|not (?:happening|going to happen|today|tonight)|(?:is|are)n['’]t (?:happening|going to happen)|won['’]?t (?:happen|get to|make it)|(?:off|not) (?:for )?today|instead|rather|another day|one for|do (?:it|them|both|(?:that|those)(?= (?:on|at|by|for|tomorrow|then|instead|later|next|in|first|this|one)\b|\W*$))|then|i said (?:on |for |next )?(?=${weekday}|tomorrow|next week))\b`,
   'i',
 )
 /** What was done, is due, or is somebody's offer puts nothing off. */

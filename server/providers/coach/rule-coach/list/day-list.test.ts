@@ -58,13 +58,14 @@ test.each([
     ['Interview the candidate', 'Finish the appeal', 'Look at the no-show numbers'],
   ],
   [
+    'Post the samples, and do the back of the chair (36 buttons, my poor fingers)',
+    ['Post the samples', 'Do the back of the chair, 36 buttons (36)'],
+  ],
+  [
     'ok plan: launch on product hunt (its already live lol since 2am), call grandma',
     ['Launch on product hunt', 'Call grandma'],
   ],
-  [
-    "I'm supposed to invoice the lady, and wash the van",
-    ['Invoice the lady', 'Wash the van'],
-  ],
+  ["I'm supposed to invoice the lady, and wash the van", ['Invoice the lady', 'Wash the van']],
   ['gonna do the level 7 boss today and install camera 3', ['Do the level 7 boss', 'Install camera 3']],
   [
     'Today I am meant to meet the baker, and ordering the small chairs.',
@@ -73,6 +74,24 @@ test.each([
 ])('an item is told from what stands beside it: %s', async (said, titles) =>
   expect((await planned(said)).written).toEqual(titles),
 )
+
+test('who answers a question about a feeling with a list has begun the day', async () => {
+  const { decisions } = await extractChanges(
+    { coach: ruleCoach(encoder), latencySensitive: false, signal: AbortSignal.timeout(20_000) },
+    'Before: finalise unit cost for the 500 ml tub, send samples to the lab, and do a dry run of the pitch with Tom.',
+    examplePromptContext({
+      occasion: 'morning',
+      missions: [],
+      slots: { askedKind: 'mood' },
+      turns: [
+        { role: 'user', content: 'I have a big call at 4.' },
+        { role: 'assistant', content: 'When did it start feeling like this?' },
+      ],
+    }),
+    '2026-11-20',
+  )
+  expect(decisions.filter(({ verdict }) => verdict === 'applied')).toHaveLength(3)
+})
 
 describe('an appointment keeps its title, and its time is no target', () => {
   test.each([

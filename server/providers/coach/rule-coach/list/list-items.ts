@@ -32,9 +32,12 @@ export interface ListItem {
 export function listItems(parts: readonly ListPart[]): ListItem[] {
   const items: ListItem[] = []
   let [sentence, scope]: [number, ItemKind] = [-1, 'work']
+  let inBrackets = false
   for (const [at, part] of parts.entries()) {
     const isFirst = part.sentence !== sentence
     if (isFirst) [sentence, scope] = [part.sentence, 'work']
+    if (isFirst || part.joint === ')') inBrackets = false
+    if (part.joint === '(') inBrackets = true
     const lead = leadOf(part.tokens, isFirst, part.joint === 'then')
     const words = part.tokens.slice(lead.length)
     const add = (kind: ItemKind, tells = false) =>
@@ -65,8 +68,7 @@ export function listItems(parts: readonly ListPart[]): ListItem[] {
     else if (isAmount(words, part) || (before?.kind === 'work' && countsAgain(words, before.words)))
       add('amount')
     // "Launch it (it's already live since two)": what stands in brackets tells of the item before.
-    else if (part.joint === '(' || part.asked || heads || tellsOf.test(part.joint) || isHeading(words))
-      add('aside')
+    else if (inBrackets || part.asked || heads || tellsOf.test(part.joint) || isHeading(words)) add('aside')
     // "My brother's on deliveries and the van": what "and" adds to a statement is told with it.
     else if (part.joint === 'and' && items.at(-1)?.isStatement && !lead.isOwn && !opensDeed(words))
       add('aside', true)
@@ -171,7 +173,7 @@ const leading =
 const particle = /^(?:away|back|here|there)$/
 /** "I have to", "need to", "we're", "I've got": whose item it is. */
 const ownWish =
-  /^(?:(?:i|we) (?:(?:will|shall|must|should|might|may|could|can|would) (?:(?:like|have|need|want) to |be |also |really |probably )*|(?:am|are) (?:supposed|meant) to |(?:am|are) (?=\w+ing )(?!feeling|being|getting|having|wondering|thinking|dreading)(?:(?:going|hoping|planning|trying) to )?|owe |(?:really |also |still |just )*(?:have|need|want|plan|hope|got)(?: got)?(?: to)? )|(?:need|have|got|want|going|planning|hoping|aiming|supposed|meant|trying) to |let (?:us|me) |(?:planning on|shooting for|aiming for|trying for) |(?:got|have|need|want) (?=(?:the|a|an|my|our) ))/
+  /^(?:(?:i|we) (?:(?:will|shall|must|should|might|may|could|can|would) (?:(?:like|have|need|want) to |be |also |really |probably )*|(?:am|are) (?:supposed|meant) to |(?:am|are) (?=\w+ing )(?!feeling|freaking|panicking|stressing|struggling|dying|losing|worrying|being|getting|having|wondering|thinking|dreading)(?:(?:going|hoping|planning|trying) to )?|owe |(?:really |also |still |just )*(?:have|need|want|plan|hope|got)(?: got)?(?: to)? )|(?:need|have|got|want|going|planning|hoping|aiming|supposed|meant|trying) to |let (?:us|me) |(?:planning on|shooting for|aiming for|trying for) |(?:got|have|need|want) (?=(?:the|a|an|my|our) ))/
 /** "It's the ridge", "today is about the launch": at the head of a sentence. */
 const pointing =
   /^(?:(?:today (?:is|will be)|(?:it|that|there) (?:is|are)|mostly) (?:mostly |just |mainly |only |really |all |about |probably |the day (?:of|for) )*(?!\w+ing )|(?:the |my |our )?(?:(?:first|second|third|next|last|big|main|other) )?(?:plan|day|morning|list|job|thing|one)(?: for today| today)? is )(?=\w)/

@@ -119,7 +119,8 @@ function asTold(
 function mayList(said: string, proposals: readonly Proposal[], context: PromptContext): boolean {
   const { occasion, turns, slots, missions } = context
   const isFirst = missions.length === 0 || !turns.some(({ role }) => role === 'user')
-  const isAsked = slots.askedKind === 'plan' || (!slots.askedKind && isFirst)
+  // Who answers "how does that feel?" with a list has begun the day.
+  const isAsked = slots.askedKind === 'plan' || slots.askedKind === 'mood' || (!slots.askedKind && isFirst)
   if (occasion !== 'morning' || !isAsked || changesItsMind.test(said) || proposals.some(leavesDay))
     return false
   // In a long breath without a mark only a grammar tells where a statement ends.
