@@ -16,3 +16,7 @@ test.each(['It was six, not seven.', 'Two emails, not three.', 'I rang at half t
   'none: %s',
   (said) => expect(correctedTime(said)).toBeNull(),
 )
+
+test('a long word holds nobody up', () => {
+  expect(correctedTime(`At 3 for ${'a'.repeat(50_000)}`)).toBeNull()
+})
