@@ -130,6 +130,8 @@ export interface PromptContext {
   playbook?: PlaybookExcerpt[]
   /** Progress recorded earlier today, oldest first; a repetition counts once. */
   booked?: BookedStep[]
+  /** Ids of missions about whose progress or end an offer of today is open. */
+  askedToday?: string[]
   /** Other changes made today, oldest first, each with the words it rests on; `dropped` is the id of a mission taken off. */
   changedToday?: { title: string; what: string; quote: string; dropped?: string | undefined }[]
   /** Referents of the last turn, oldest first: what "make it thirty" refers to. */

@@ -19,6 +19,7 @@ export async function findBookedToday(
 ): Promise<{
   booked: ChangeRow[]
   changedToday: NonNullable<PromptContext['changedToday']>
+  askedToday: NonNullable<PromptContext['askedToday']>
   /** Everything applied or offered today, which a founder may object to. */
   changes: ChangeRow[]
 }> {
@@ -36,6 +37,9 @@ export async function findBookedToday(
         quote,
         dropped: kind === 'drop-mission' ? (missionId ?? undefined) : undefined,
       })),
+    askedToday: all
+      .filter((row) => row.state === 'offered' && isStep(row) && isToday(row))
+      .flatMap(({ missionId }) => missionId ?? []),
     changes: all.filter(isToday),
   }
 }

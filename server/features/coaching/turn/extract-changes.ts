@@ -6,6 +6,7 @@ import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { questionKinds } from '#server/providers/coach/acts/port.ts'
 import type { ChangeDecision, CoachModel, Extraction, PromptContext } from '#server/providers/coach/port.ts'
+import { sharesWord } from './injection-filter.ts'
 
 export interface DecidedExtraction {
   extraction: Extraction
@@ -30,11 +31,15 @@ export async function extractChanges(
   today: Day,
 ): Promise<ExtractedChanges> {
   const policyContext = policyContextFor(promptContext, today)
-  const { missions } = promptContext
+  const { missions, askedToday = [] } = promptContext
   const decided = (extraction: Extraction): DecidedExtraction => ({
     extraction,
     decisions: askedOnce(
-      withGoalUpdates(decideChanges(extraction, said, missions, policyContext), said, promptContext),
+      withoutAskedBefore(
+        withGoalUpdates(decideChanges(extraction, said, missions, policyContext), said, promptContext),
+        said,
+        askedToday,
+      ),
     ),
   })
   const decidedWith = (extraction: Extraction, draft: DecidedExtraction): DecidedExtraction => {
@@ -55,6 +60,21 @@ export async function extractChanges(
   }
   return latencySensitive ? { ...draft, complete } : { ...(await complete()), complete: null }
 }
+
+/** Whether work is finished is asked once a day, unless the text has a word of it. */
+export const withoutAskedBefore = (
+  decisions: readonly ChangeDecision[],
+  said: string,
+  askedToday: readonly string[],
+): ChangeDecision[] =>
+  decisions.filter(
+    ({ proposal, verdict, mission }) =>
+      verdict !== 'offered' ||
+      !/^(?:complete-mission|record-progress)$/.test(proposal.action) ||
+      mission === null ||
+      !askedToday.includes(mission.id) ||
+      sharesWord(said, mission.title),
+  )
 
 /** The same step on the same mission, read from two parts of a text, is offered once. */
 const askedOnce = (decisions: readonly ChangeDecision[]): ChangeDecision[] =>
