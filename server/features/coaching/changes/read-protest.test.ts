@@ -61,6 +61,13 @@ test('a time of day in a title is put right', () => {
   expect(corrected.map((it) => it.mission?.title)).toEqual(['Quick ring to Siobhan at half eleven'])
 })
 
+test('what is on the list is put back without another change', () => {
+  const sign = mission('sign', 'Paint the sign', null)
+  const moved = row('move-mission', 'Renew the insurance')
+  expect(readProtest('Put the sign back to today.', [moved], [moved], [sign]).undone).toEqual([])
+  expect(readProtest('Put it back to today.', [moved], [moved], [sign]).undone).toEqual([moved])
+})
+
 describe('a new target', () => {
   test.each([
     "Make it two welcome emails, I won't manage three.",

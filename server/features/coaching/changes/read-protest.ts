@@ -105,6 +105,8 @@ function readClause(clause: string, sentence: string, known: Known): Found | nul
   if (stays.test(clause) && wordsIn(clause) <= shortClause) {
     const row = meantBy(clause, sentence, on(/^(?:drop|move)-mission$/), known.last)
     const isOn = known.missions.some((it) => sharedWords(clause, it.title) > 0)
+    // "Put the sign back to today", where only the insurance was moved: what is on the list stays there.
+    if (isOn && row && sharedWords(clause, row.title) === 0) return { row: null }
     return row || isOn ? { row } : null
   }
   if (notTask.test(clause)) {
