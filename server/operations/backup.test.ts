@@ -21,6 +21,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const passphrase = 'a passphrase of the operator'
 const masterKey = { text: 'k'.repeat(43), stored: true }
 const folder = mkdtempSync(join(tmpdir(), 'apogee-backup-'))
+/** A folder of its own for each file, so that a second try of a test meets none of the first. */
+const newFolder = () => mkdtempSync(join(folder, 'of-'))
 const created: string[] = []
 let app: TestApp
 let plain: string
@@ -50,9 +52,8 @@ afterAll(async () => {
   for (const name of created) await administer(inject('testServer').url, `drop database ${name} with (force)`)
 })
 
-/** Each in a folder of its own, so that a second try of a test meets no file of the first. */
 async function backUp(name: string, withPassphrase: string | null): Promise<string> {
-  const file = join(mkdtempSync(join(folder, 'of-')), name)
+  const file = join(newFolder(), name)
   await writeTo(file, withPassphrase)
   return file
 }
@@ -100,7 +101,7 @@ test('a backup of a ledger that does not agree is not proved', async () => {
   const address = await emptyDatabase()
   await restore(plain, address)
   await administer(address.url, 'update ledger set amount = amount + 7')
-  const file = join(mkdtempSync(join(folder, 'of-')), 'wrong-ledger.tar.gz')
+  const file = join(newFolder(), 'wrong-ledger.tar.gz')
   await writeBackup({ address, file, passphrase: null, masterKey: null, now: app.clock.now() })
   await expect(verifyBackup({ file, passphrase: null, migrationsDir: migrations })).rejects.toThrow(
     'ledger differ',
@@ -124,7 +125,7 @@ test('rows written during a backup are in it whole or not at all', async () => {
 
 test('a backup can be read by its owner only, replaces no file and leaves no other behind', async () => {
   expect(statSync(plain).mode & 0o777).toBe(0o600)
-  const own = mkdtempSync(join(folder, 'of-'))
+  const own = newFolder()
   const file = join(own, 'again.tar.gz')
   writeFileSync(`${file}.part-1`, 'of a killed backup')
   await writeTo(file, null)
@@ -179,11 +180,10 @@ describe('a file that is', () => {
 })
 
 describe('the secret key', () => {
-  const newPlace = () => mkdtempSync(join(folder, 'place-'))
   const keyIn = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
 
   test('comes back from an encrypted backup into a place without one', async () => {
-    const dataDir = newPlace()
+    const dataDir = newFolder()
     await restore(encrypted, await emptyDatabase(), acceptKeyInto(dataDir, null, false))
     expect(keyIn(dataDir)).toBe(masterKey.text)
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
@@ -192,13 +192,15 @@ describe('the secret key', () => {
 
   test('is not in a backup without a passphrase, so it must be there already', async () => {
     const address = await emptyDatabase()
-    await expect(restore(plain, address, acceptKeyInto(newPlace(), null, false))).rejects.toThrow('--new-key')
+    await expect(restore(plain, address, acceptKeyInto(newFolder(), null, false))).rejects.toThrow(
+      '--new-key',
+    )
     expect(await isEmpty(address)).toBe(true)
     await restore(plain, address, acceptKeyInto('/nowhere', masterKey.text, false))
   })
 
   test('is never replaced by another one unless the operator says so', async () => {
-    const dataDir = newPlace()
+    const dataDir = newFolder()
     const other = readMasterKey(dataDir, null)
     const address = await emptyDatabase()
     await expect(restore(encrypted, address, acceptKeyInto(dataDir, null, false))).rejects.toThrow(

@@ -27,6 +27,7 @@ export async function findBookedToday(
   const rows = all.filter(({ state }) => state === 'applied')
   const isToday = ({ createdAt }: ChangeRow) =>
     dayOf(createdAt, founder.timeZone, founder.dayStartHour) === today
+  const changes = all.filter(isToday)
   return {
     booked: rows.filter((row) => isStep(row) && missions.some(({ id }) => id === row.missionId)),
     changedToday: rows
@@ -37,10 +38,10 @@ export async function findBookedToday(
         quote,
         dropped: kind === 'drop-mission' ? (missionId ?? undefined) : undefined,
       })),
-    askedToday: all
-      .filter((row) => row.state === 'offered' && isStep(row) && isToday(row))
+    askedToday: changes
+      .filter((row) => row.state === 'offered' && isStep(row))
       .flatMap(({ missionId }) => missionId ?? []),
-    changes: all.filter(isToday),
+    changes,
   }
 }
 

@@ -166,8 +166,9 @@ function timeIn(clause: string, missions: readonly MissionFact[]): ChangeDecisio
   const old = new RegExp(String.raw`(?<![\w:.])${time.wrong.replaceAll('.', '\\.')}(?![\w:.])`, 'i')
   const timed = missions.filter((it) => !it.isCompleted && old.test(it.title))
   const named = timed.filter((it) => sharedWords(clause, it.title) > 0)
-  const [mission] = timed.length === 1 ? timed : named
-  if (!mission || (timed.length > 1 && named.length > 1)) return null
+  const candidates = timed.length === 1 ? timed : named
+  const [mission] = candidates
+  if (!mission || candidates.length > 1) return null
   return decisionOf(mission, { title: mission.title.replace(old, time.right) }, clause)
 }
 

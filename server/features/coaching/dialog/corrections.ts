@@ -60,11 +60,18 @@ function undoneMove({ action }: ChangeDecision['proposal'], missions: { title: s
 
 const keeps = /\b(?:stays?|keep|back|still)\b/i
 
-/** A correction that changed nothing: of a time that no title has, of work that is open, of an offer, of what was counted today, or of the coach. */
-function takeOfCorrection({ said, decisions, missions }: TurnFacts): Move {
+/** A new time of day for an open mission, which no title has: "half two, not half nine, for the flour". */
+export function newTimeIn({ said, missions }: TurnFacts): Move | null {
   const time = correctedTime(said)
-  const timed = time && missionIn(said, openOf(missions))
-  if (timed) return { name: 'correct-time', missions: [timed], values: { time: time.right } }
+  const mission = time && missionIn(said, openOf(missions))
+  return mission ? { name: 'correct-time', missions: [mission], values: { time: time.right } } : null
+}
+
+/** A correction that changed nothing: of a time, of open work, of an offer, of what was counted today, or of the coach. */
+function takeOfCorrection(turn: TurnFacts): Move {
+  const { said, decisions, missions } = turn
+  const newTime = newTimeIn(turn)
+  if (newTime) return newTime
   const kept = keeps.test(said) ? missionIn(said, openOf(missions)) : null
   if (kept) return { name: 'kept-on', missions: [kept] }
   const open = /\b(?:not|isn't|isnt|hasn't|wasn't|still)\b/i.test(said)

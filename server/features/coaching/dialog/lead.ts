@@ -1,6 +1,6 @@
-import { correctedTime } from '#server/features/coaching/changes/corrected-time.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
+import { newTimeIn } from './corrections.ts'
 import { withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
@@ -76,8 +76,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     (it) => it.verdict === 'offered' && it.proposal.action === 'create-mission',
   )
   if (pushback.test(plain) && done.length === 0) return { name: 'pushback', sentence: turn.said }
-  if (done.length === 0 && correctedTime(turn.said) && missionIn(turn.said, openOf(turn.missions)))
-    return { name: 'correction', sentence: turn.said }
+  if (done.length === 0 && newTimeIn(turn)) return { name: 'correction', sentence: turn.said }
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."

@@ -5,6 +5,7 @@ import { sanitizeExtraction } from '#server/features/coaching/changes/sanitize-e
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { questionKinds } from '#server/providers/coach/acts/port.ts'
+import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision, CoachModel, Extraction, PromptContext } from '#server/providers/coach/port.ts'
 import { sharesWord } from './injection-filter.ts'
 
@@ -70,7 +71,7 @@ export const withoutAskedBefore = (
   decisions.filter(
     ({ proposal, verdict, mission }) =>
       verdict !== 'offered' ||
-      !/^(?:complete-mission|record-progress)$/.test(proposal.action) ||
+      !isStep(proposal) ||
       mission === null ||
       !askedToday.includes(mission.id) ||
       sharesWord(said, mission.title),

@@ -174,7 +174,7 @@ async function attemptTurn(
   { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
   degraded: string | null,
 ): Promise<TurnResult & OfferState> {
-  const [lastChanges = [], { booked, changedToday, askedToday, changes }] = await Promise.all([
+  const [lastChanges = [], { booked, changes, ...ofToday }] = await Promise.all([
     readLastChanges?.(),
     findBookedToday({ db: database.orm, now: clock.now() }, founder, today, contextRead.missions),
   ])
@@ -185,8 +185,7 @@ async function attemptTurn(
     ...contextRead,
     recentReferents,
     booked: booked.map(bookedStep),
-    changedToday,
-    askedToday,
+    ...ofToday,
   }
   const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
 
 const encoder = new MiniLmEncoder()
@@ -9,11 +10,14 @@ beforeAll(() => encoder.warmUp())
 afterAll(() => encoder.close())
 
 /** What a morning's first message writes and offers: titles, each with its target. */
-async function planned(said: string): Promise<{ written: string[]; offered: string[] }> {
+async function planned(
+  said: string,
+  more: Partial<PromptContext> = {},
+): Promise<{ written: string[]; offered: string[] }> {
   const { decisions } = await extractChanges(
     { coach: ruleCoach(encoder), latencySensitive: false, signal: AbortSignal.timeout(20_000) },
     said,
-    examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
+    examplePromptContext({ occasion: 'morning', missions: [], slots: {}, ...more }),
     '2026-11-20',
   )
   const titles = (verdict: string) =>
@@ -76,21 +80,13 @@ test.each([
 )
 
 test('who answers a question about a feeling with a list has begun the day', async () => {
-  const { decisions } = await extractChanges(
-    { coach: ruleCoach(encoder), latencySensitive: false, signal: AbortSignal.timeout(20_000) },
-    'Before: finalise unit cost for the 500 ml tub, send samples to the lab, and do a dry run of the pitch with Tom.',
-    examplePromptContext({
-      occasion: 'morning',
-      missions: [],
-      slots: { askedKind: 'mood' },
-      turns: [
-        { role: 'user', content: 'I have a big call at 4.' },
-        { role: 'assistant', content: 'When did it start feeling like this?' },
-      ],
-    }),
-    '2026-11-20',
-  )
-  expect(decisions.filter(({ verdict }) => verdict === 'applied')).toHaveLength(3)
+  const said =
+    'Before: finalise unit cost for the 500 ml tub, send samples to the lab, and do a dry run of the pitch with Tom.'
+  const turns: PromptContext['turns'] = [
+    { role: 'user', content: 'I have a big call at 4.' },
+    { role: 'assistant', content: 'When did it start feeling like this?' },
+  ]
+  expect((await planned(said, { slots: { askedKind: 'mood' }, turns })).written).toHaveLength(3)
 })
 
 describe('an appointment keeps its title, and its time is no target', () => {

@@ -1,4 +1,3 @@
-import { capital } from '#server/platform/text/words.ts'
 import { isFirstName } from '#server/providers/coach/rule-coach/words/names.ts'
 import {
   adverbs,
@@ -228,36 +227,3 @@ export function countIn(words: Token[]): Token | null {
 
 const isPlural = (token: Token | undefined): boolean =>
   token?.kind === 'word' && singular(token.lower) !== token.lower && !/['’]s$/.test(token.text)
-
-/** A title in the founder's own words, as a person would note it: no article in front, no day or clause behind. */
-export function titleOf(said: string, words: Token[], count: Token | null): string {
-  let from = 0
-  while (/^(?:a|an|my|our|that|this|to|some)$/.test(words[from]?.lower ?? '') && words[from + 1]) from += 1
-  let end = words.length
-  while (end > from + 1 && loose(words, end)) end -= 1
-  const own = words.slice(from, end)
-  // "Ordering the chairs": the list says what to do.
-  const verb = readVerb(own[0]!.lower)
-  const isDeed =
-    verb?.form === 'gerund' && verb.known && opensObject(particle.test(own[1]?.lower ?? '') ? own[2] : own[1])
-  const [start, stop] = [own[0]!.start, own.at(-1)!.end]
-  const isWritten = !count || /\d/.test(count.text) || count.start < start || count.end > stop
-  const title = isWritten
-    ? said.slice(start, stop)
-    : said.slice(start, count.start) + count.quantity!.value + said.slice(count.end, stop)
-  const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
-  return capital(told.replace(/\s+/g, ' ').trim()).slice(0, 200)
-}
-
-const particle = /^(?:up|down|out|off|in|over|back)$/
-const opensObject = (token: Token | undefined): boolean =>
-  token !== undefined && (determiners.has(token.lower) || token.quantity !== undefined)
-
-const loose = (words: Token[], end: number): boolean => {
-  const { lower } = words[end - 1]!
-  return (
-    fillers.has(lower) ||
-    (adverbs.has(lower) && !/^(?:back|away|together|online|apart|here|there|straight|right)$/.test(lower)) ||
-    /^(?:and|or|but|as|well|for|of|the|a|an|to|with|my|maybe|perhaps)$/.test(lower)
-  )
-}

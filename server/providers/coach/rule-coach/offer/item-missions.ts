@@ -1,9 +1,5 @@
-import {
-  calledByNumber,
-  countIn,
-  isNamed,
-  titleOf,
-} from '#server/providers/coach/rule-coach/list/item-words.ts'
+import { titleOf } from '#server/providers/coach/rule-coach/list/item-title.ts'
+import { calledByNumber, countIn, isNamed } from '#server/providers/coach/rule-coach/list/item-words.ts'
 import type { ListItem } from '#server/providers/coach/rule-coach/list/list-items.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'

@@ -23,9 +23,9 @@ const limits = {
 
 /**
  * The missions that were read from a text, each with the confidence that both its reading and the judge allow; without
- * those that the judge does not believe, and those that are on the list already. A day's first list is written whole
- * where its items are believed on average, unless something is asked beside it; else each stands alone. What words alone
- * tell is told by the grammar best.
+ * those that the judge does not believe, and those that are on the list already. Unless something is asked beside it, a
+ * list is written whole that has as many items as were announced, and a day's first one whose items are believed on
+ * average; else each stands alone. What words alone tell is told by the grammar best.
  */
 export async function judgePlans(
   read: readonly Proposal[],
@@ -46,10 +46,10 @@ export async function judgePlans(
     (it, i) => it.isListed && candidates[i]!.plan.confidence > confidences.offered,
   )
   const asks = parts.some(({ likely }) => likely('advice', 'data') >= limits.question)
-  const text = parts.map((it) => it.text).join(' ')
-  const isFirstList =
+  const announced = countAnnounced(parts.map((it) => it.text).join(' '))
+  const isWholeList =
     !asks &&
-    (countAnnounced(text) === items.length ||
+    (announced === items.length ||
       (open.length === 0 && items.reduce((sum, it) => sum + it.probability, 0) >= limits.list * items.length))
   // "Tomorrow I'll do the chairs, phone the Ship and drive out to measure": one list, under its day.
   const isPromised = ({ quote }: Creation) =>
@@ -67,7 +67,7 @@ export async function judgePlans(
       const counted = withoutFalseTarget(plan)
       if (repeatsMission(counted, open, links)) return []
       const isOffer = !byMeaning && plan.confidence <= confidences.offered
-      if (isOffer || (isListed && isFirstList) || (isListAhead && isAhead(plan)))
+      if (isOffer || (isListed && isWholeList) || (isListAhead && isAhead(plan)))
         return [[plan, counted] as const]
       if (probability < limits.offered) return []
       const least = isOwnPlan(features)
