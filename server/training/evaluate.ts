@@ -10,6 +10,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
 import { measureDays, type Tally } from './measure-days.ts'
+import { measureMarked } from './measure-marked.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
 import { countRightActs, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
@@ -70,6 +71,26 @@ async function measureVoices(
       `${who}: messages that change nothing: written / asked about, of ${silent.turns}`,
       `${silent.applied} / ${silent.offered}`,
       '0 / at most one in five',
+    ],
+  ]
+}
+
+async function measureMarks(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
+  const { applied, right, expected, reached, silent, misses } = await measureMarked(
+    `marked-messages-${split}`,
+    encoder,
+  )
+  if (show) console.log(misses.join('\n'))
+  return [
+    [
+      'messages with their work marked: missions planned: precision / recall of what was written',
+      `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
+      '.95 / .80; .92',
+    ],
+    [
+      `the same: messages without work to do that wrote some, of ${silent.messages}`,
+      String(silent.applied),
+      '0',
     ],
   ]
 }
@@ -200,6 +221,7 @@ async function evaluate(encoder: Encoder): Promise<void> {
   const rows = [
     ...(await measureActs(split, encoder)),
     ...(await measureWriting(split, encoder, show)),
+    ...(await measureMarks(split, encoder, show)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),
     ...(await measureDanger(encoder)),

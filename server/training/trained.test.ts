@@ -13,10 +13,13 @@ import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { workJudgeFile } from '#server/providers/coach/rule-coach/tag/judge-work.ts'
+import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
+import { hashOfMarkedMessages } from './train-work-tagger.ts'
 import { hashOfPhrases } from './training-texts.ts'
 import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
@@ -27,6 +30,8 @@ describe('what was trained', () => {
     expect(stored.dataHash).toBe(hashOfTrainingData())
     expect(stored.acts.labels).toEqual([...acts])
     expect(judges().dataHash).toBe(hashOfJudgeData())
+    for (const file of [taggerFile, workJudgeFile])
+      expect(JSON.parse(readFileSync(file, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {

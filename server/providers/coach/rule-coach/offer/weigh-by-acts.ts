@@ -1,6 +1,7 @@
 import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { judgeWork } from '#server/providers/coach/rule-coach/tag/judge-work.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judgePlans } from './judge-plans.ts'
@@ -45,6 +46,8 @@ export async function weighByActs(
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
     if (judged) kept.push(judged)
   }
+  // Words alone would find work in a worry.
+  if (byMeaning) kept.push(...(await judgeWork({ said, parts }, [...kept], context, encoder, signal)))
   const steps = await judgeSteps(read, { parts, byMeaning }, context, encoder, signal)
   kept.push(...steps.filter((it) => !kept.some((other) => isStep(other) && other.missionId === it.missionId)))
   return kept
