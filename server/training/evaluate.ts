@@ -58,11 +58,7 @@ async function measureVoices(
 ): Promise<Row[]> {
   const { kinds, silent, misses } = await measureDays(ruleCoach(encoder), lines)
   if (show) console.log(misses.join('\n'))
-  const row = (name: string, { applied, right, expected, reached }: Tally): Row => [
-    `${who}: ${name}`,
-    `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
-    '.95 / .80; .92',
-  ]
+  const row = (name: string, tally: Tally) => tallyRow(`${who}: ${name}`, tally)
   return [
     row('missions planned: precision / recall of what was written', kinds.create),
     row('progress', kinds.progress),
@@ -75,18 +71,22 @@ async function measureVoices(
   ]
 }
 
+/** What was written and reached of one kind of change. */
+const tallyRow = (name: string, { applied, right, expected, reached }: Tally): Row => [
+  name,
+  `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
+  '.95 / .80; .92',
+]
+
 async function measureMarks(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
-  const { applied, right, expected, reached, silent, misses } = await measureMarked(
-    `marked-messages-${split}`,
-    encoder,
-  )
+  const measured = await measureMarked(`marked-messages-${split}`, encoder)
+  const { silent, misses } = measured
   if (show) console.log(misses.join('\n'))
   return [
-    [
+    tallyRow(
       'messages with their work marked: missions planned: precision / recall of what was written',
-      `${share(right, applied)} / ${share(right, expected)}; ${share(reached, expected)} with offers (${expected})`,
-      '.95 / .80; .92',
-    ],
+      measured,
+    ),
     [
       `the same: messages without work to do that wrote some, of ${silent.messages}`,
       String(silent.applied),

@@ -34,7 +34,11 @@ export function emptyTagger(labels: string[], features: Iterable<string>): Tagge
   }
 }
 
-const rowsByHash = (hashes: Iterable<number>) => new Map(Array.from(hashes, (hash, row) => [hash, row]))
+function rowsByHash(hashes: Iterable<number>): Map<number, number> {
+  const rows = new Map<number, number>()
+  for (const hash of hashes) rows.set(hash, rows.size)
+  return rows
+}
 
 export function packTagger({ weights, rows, ...tagger }: Tagger): StoredTagger {
   const scale = weights.reduce((most, it) => Math.max(most, Math.abs(it)), 0) / 127
@@ -46,12 +50,9 @@ export function packTagger({ weights, rows, ...tagger }: Tagger): StoredTagger {
 export function unpackTagger({ scale, rows, weights, labels, transitions }: StoredTagger): Tagger {
   const bytes = new Int8Array(Buffer.from(weights, 'base64'))
   const hashes = new Uint32Array(new Uint8Array(Buffer.from(rows, 'base64')).buffer)
-  return {
-    labels,
-    transitions,
-    rows: rowsByHash(hashes),
-    weights: Float32Array.from(bytes, (it) => it * scale),
-  }
+  const numbers = new Float32Array(bytes)
+  for (let at = 0; at < numbers.length; at += 1) numbers[at]! *= scale
+  return { labels, transitions, rows: rowsByHash(hashes), weights: numbers }
 }
 
 /** The score of each label for each word, without its neighbours. */

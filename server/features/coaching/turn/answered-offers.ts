@@ -5,6 +5,7 @@ import type { WriteContext } from '#server/features/coaching/changes/apply-chang
 import type { ChangeProposal, ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
 import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
+import { readState } from '#server/features/coaching/dialog/state.ts'
 import { monthInWords } from '#server/features/metrics/index.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
@@ -152,4 +153,21 @@ function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionF
     default:
       return mission
   }
+}
+
+/** A plain yes or no answers the question that was asked; the offer of a figure or of a goal's value waits on its chip. */
+export function withoutUnaskedFigures(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
+  const isAsked = readState(slots).asked?.move === 'offer-figure'
+  return lastChanges.filter(
+    ({ kind, state }) =>
+      state !== 'offered' || (kind !== 'update-goal' && (isAsked || kind !== 'record-figure')),
+  )
+}
+
+/** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */
+export function planOnOffer(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
+  const first = decisions.find((it) => it.verdict === 'offered')?.proposal
+  return first?.action === 'create-mission' && first.targetValue === null
+    ? { title: first.title, when: first.when }
+    : null
 }

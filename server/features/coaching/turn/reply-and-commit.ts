@@ -4,7 +4,7 @@ import { bookedStep, findBookedToday } from '#server/features/coaching/changes/b
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
-import { readState, slotsOf } from '#server/features/coaching/dialog/state.ts'
+import { slotsOf } from '#server/features/coaching/dialog/state.ts'
 import {
   citationsOf,
   listCitableFacts,
@@ -37,6 +37,8 @@ import {
   decisionsBeside,
   isReadCorrection,
   type OfferState,
+  planOnOffer,
+  withoutUnaskedFigures,
 } from './answered-offers.ts'
 import { decideReply, offerDecision } from './decide-reply.ts'
 import { type DecidedExtraction, extractChanges } from './extract-changes.ts'
@@ -230,23 +232,6 @@ async function attemptTurn(
     lastChanges,
     answered: confirmedAnswer(answered, extraction),
   }
-}
-
-/** A plain yes or no answers the question that was asked; the offer of a figure or of a goal's value waits on its chip. */
-function withoutUnaskedFigures(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
-  const isAsked = readState(slots).asked?.move === 'offer-figure'
-  return lastChanges.filter(
-    ({ kind, state }) =>
-      state !== 'offered' || (kind !== 'update-goal' && (isAsked || kind !== 'record-figure')),
-  )
-}
-
-/** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */
-function planOnOffer(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
-  const first = decisions.find((it) => it.verdict === 'offered')?.proposal
-  return first?.action === 'create-mission' && first.targetValue === null
-    ? { title: first.title, when: first.when }
-    : null
 }
 
 /** The number of distinct missions that were updated; created ones do not count. */

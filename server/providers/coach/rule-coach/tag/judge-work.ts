@@ -1,19 +1,18 @@
 import { readOnce } from '#server/platform/text/read-once.ts'
 import { type Features, flag, judge, type Trees } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
-import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { confidences } from '#server/providers/coach/rule-coach/offer/confidences.ts'
 import { contentOf } from '#server/providers/coach/rule-coach/offer/item-missions.ts'
-import type { Link } from '#server/providers/coach/rule-coach/offer/link-features.ts'
-import { linksOf } from '#server/providers/coach/rule-coach/offer/link-missions.ts'
-import { planFeatures } from '#server/providers/coach/rule-coach/offer/plan-features.ts'
-import { overlap } from '#server/providers/coach/rule-coach/offer/steps.ts'
+import {
+  type PlanCandidate,
+  planCandidates,
+} from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
 import { repeatsMission, withoutFalseTarget } from '#server/providers/coach/rule-coach/offer/weigh-plans.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
-import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
 import { plannedWork } from './planned-work.ts'
 import { type NamedWork, tagWords } from './work-tagger.ts'
 
@@ -25,17 +24,14 @@ export interface WorkJudge {
   trees: Trees
 }
 
+/** The judge of work-judges.json, which `npm run coach:train` writes. */
+const workJudge = (): WorkJudge => readOnce(workJudgeFile)
+
 /** Probabilities, chosen on the development messages, from which work is asked about and written. */
 const limits = { offered: 0.4, written: 0.65, plans: 0.5 }
 
 /** A new mission that the tagger found, with what it is judged by. */
-export interface WorkCandidate {
-  plan: Creation
-  work: NamedWork
-  features: Features
-  /** What its title has to do with each open mission. */
-  links: readonly Link[]
-}
+export type WorkCandidate = PlanCandidate & { work: NamedWork }
 
 /** What the same breath changes or takes back, only the grammar follows. */
 const changesItsMind =
@@ -58,7 +54,7 @@ export async function judgeWork(
   return candidates.flatMap(({ plan, work, features, links }) => {
     const counted = withoutFalseTarget(plan)
     if (isRead(plan, work, read, said) || repeatsMission(counted, open, links)) return []
-    const probability = judge(readOnce<WorkJudge>(workJudgeFile).trees, features)
+    const probability = judge(workJudge().trees, features)
     // "I'm knackered, the printer's dead, deliveries": a bare word is work only where that is likely, a thing where its
     // part plans.
     const isDeed = /^(?:base|either)$/.test(readVerb(plan.title.split(' ')[0]!.toLowerCase())?.form ?? '')
@@ -98,24 +94,14 @@ export async function workCandidates(
   signal: AbortSignal,
 ): Promise<WorkCandidate[]> {
   const planned = plannedWork(said, tagWords(ownWords(said), context), context)
-  if (planned.length === 0) return []
-  const open = context.missions.filter((it) => !it.isCompleted)
-  const texts = [...planned.flatMap(({ plan }) => [plan.quote, plan.title]), ...open.map((it) => it.title)]
-  const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
-  const withActs = (text: string) => ({
-    text,
-    likely: actsOf(text, settingOf(context), vectors.get(text) ?? null),
-  })
+  const plans = planned.map(({ plan }) => plan)
   const all = planned.map(({ work }) => work)
-  return planned.map(({ plan, work }) => {
-    const part = parts.find(({ text }) => overlap(text, plan.quote))
-    const title = withActs(plan.title)
-    const links = linksOf(title, open, vectors)
-    const others = parts.filter((it) => it !== part)
-    const setting = { others, isListed: false, isList: false, plans: all.length, links }
-    const features = planFeatures(plan, { part, quote: withActs(plan.quote), title }, setting, context)
-    return { plan, work, features: { ...features, ...ofWork(work, all) }, links }
-  })
+  const candidates = await planCandidates(plans, new Set(), parts, context, encoder, signal)
+  return candidates.map((it, i) => ({
+    ...it,
+    work: all[i]!,
+    features: { ...it.features, ...ofWork(all[i]!, all) },
+  }))
 }
 
 const condition =

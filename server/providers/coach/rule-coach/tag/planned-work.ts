@@ -6,7 +6,7 @@ import type { Creation } from '#server/providers/coach/rule-coach/plan/restating
 import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
 import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
-import { cut, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { cut, endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { findWork, type NamedWork, type TaggedText } from './work-tagger.ts'
 
 /** A new mission and the stretch of words that names it. */
@@ -20,7 +20,12 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
   const { tokens } = tagged
   const work = findWork(tagged).flatMap(listOf)
   const planned: PlannedWork[] = []
+  /** The words behind the work so far: a day among them is of that work. */
+  const taken = new Set<Token>()
   for (const [i, it] of work.entries()) {
+    const behind = wordsBehind(tokens, it, work[i + 1])
+    const isAhead = isTomorrow(tokens, it, behind, taken, context)
+    for (const token of behind) taken.add(token)
     if (it.kind === 'done' || it.kind === 'other' || !namesWork(it.tokens)) continue
     const before = work[i - 1]
     const lead = leadOf(tokens, it.at, before ? before.at + before.tokens.length : 0)
@@ -32,7 +37,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
       targetValue: count?.quantity?.value ?? null,
       priority: priorityOf([...lead, ...it.tokens]),
       category: categoryOf(it.tokens),
-      when: isTomorrow(tokens, work, i, context) ? 'tomorrow' : 'today',
+      when: isAhead ? 'tomorrow' : 'today',
       quote: cut(said, [...lead, ...it.tokens]),
       confidence: 1,
     }
@@ -59,8 +64,6 @@ function listOf(work: NamedWork): NamedWork[] {
 }
 const mostOfThing = 3
 
-const ends = /^(?:[.!?\n;]|\.{2,})$/
-
 /** The words in front of work from its last mark on: "I need to". */
 function leadOf(tokens: readonly Token[], at: number, from: number): Token[] {
   const mark = tokens.findLastIndex((it, i) => i < at && it.kind === 'mark')
@@ -79,30 +82,25 @@ const mostBehind = 3
  */
 function isTomorrow(
   tokens: readonly Token[],
-  work: readonly NamedWork[],
-  i: number,
+  { at, tokens: own }: NamedWork,
+  behind: readonly Token[],
+  taken: ReadonlySet<Token>,
   { occasion }: PromptContext,
 ): boolean {
-  const { at, tokens: own } = work[i]!
-  const behind = daysBehind(tokens, work, i)
   const named = [...own, ...behind].find(isDay)
   if (named) return named.lower === 'tomorrow'
-  const sentence = tokens.findLastIndex((it, place) => place < at && ends.test(it.lower))
-  const from = occasion === 'evening' ? 0 : sentence + 1
-  const others = work.flatMap((_, other) => (other < i ? daysBehind(tokens, work, other) : []))
-  const before = tokens.findLast(
-    (it, place) => place >= from && place < at && isDay(it) && !others.includes(it),
-  )
-  if (before) return before.lower === 'tomorrow'
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const token = tokens[place]!
+    if (occasion !== 'evening' && endsSentence(token)) break
+    if (isDay(token) && !taken.has(token)) return token.lower === 'tomorrow'
+  }
   return occasion === 'evening' && !tokens.some((it) => today.test(it.lower))
 }
 
 /** The words right behind work, up to a mark or the next work. */
-function daysBehind(tokens: readonly Token[], work: readonly NamedWork[], i: number): Token[] {
-  const { at, tokens: own } = work[i]!
+function wordsBehind(tokens: readonly Token[], { at, tokens: own }: NamedWork, next?: NamedWork): Token[] {
   const from = at + own.length
-  const next = tokens.findIndex(
-    (it, place) => place >= from && (it.kind === 'mark' || place === work[i + 1]?.at),
-  )
-  return tokens.slice(from, next < 0 ? undefined : next).slice(0, mostBehind)
+  const close = tokens.slice(from, Math.min(from + mostBehind, next?.at ?? tokens.length))
+  const mark = close.findIndex((it) => it.kind === 'mark')
+  return mark < 0 ? close : close.slice(0, mark)
 }

@@ -13,17 +13,17 @@ import {
 } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { timePhrase } from '#server/providers/coach/rule-coach/words/times.ts'
-import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { nounLikeVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts'
 
 /* What the tagger knows of each word: the word, its kind, and the same of its neighbours and of its clause. */
 
 const people = new Set('i we you he she they it'.split(' '))
-const ends = /^(?:[.!?\n;]|\.{2,})$/
 
 /** What kind of word this is, as narrow as the tables tell. */
-function kindOf({ kind, lower, quantity, text }: Token): string {
-  if (kind === 'mark') return ends.test(lower) ? 'end' : `mark${lower}`
+function kindOf(token: Token): string {
+  const { kind, lower, quantity, text } = token
+  if (kind === 'mark') return endsSentence(token) ? 'end' : `mark${lower}`
   if (quantity) return `n-${quantity.kind}`
   if (kind === 'number') return 'n'
   if (people.has(lower)) return lower === 'i' || lower === 'we' ? 'me' : 'other'

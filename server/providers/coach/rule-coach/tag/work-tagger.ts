@@ -123,15 +123,3 @@ function beginningOf(tokens: readonly Token[], labels: readonly string[], at: nu
 }
 const belongsAhead = ({ lower, quantity }: Token): boolean =>
   quantity?.kind === 'count' || /^(?:the|an?|my|our|all|both)$/.test(lower)
-
-/** How surely a stretch of a text names work of each kind: that of its surest word. */
-export const kindsWithin = (
-  { tokens, likely }: TaggedText,
-  from: number,
-  to: number,
-): Record<WorkKind, number> => {
-  const within = tokens.flatMap((it, i) => (it.start >= from && it.end <= to ? [likely[i]!] : []))
-  const surest = (kind: WorkKind) =>
-    within.reduce((most, it) => Math.max(most, it(`B-${kind}`) + it(`I-${kind}`)), 0)
-  return { plan: surest('plan'), again: surest('again'), done: surest('done'), other: surest('other') }
-}

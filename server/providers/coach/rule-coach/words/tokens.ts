@@ -27,6 +27,10 @@ export interface Token {
   quantity?: Quantity
 }
 
+/** Whether a mark ends what is said as one: a sentence, a line, or an item of a list. */
+export const endsSentence = ({ kind, lower }: Token): boolean =>
+  kind === 'mark' && /^(?:[.!?\n;]|\.{2,})$/.test(lower)
+
 /** The exact letters from the first of these tokens to the last. */
 export function cut(said: string, tokens: Token[]): string {
   return said.slice(
