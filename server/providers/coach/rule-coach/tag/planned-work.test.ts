@@ -24,6 +24,13 @@ describe('the work of a text, in the words of the founder', () => {
     ],
   ])('%s', (said, expected) => expect(titles(said)).toEqual(expected))
 
+  test('none of it runs on into the next sentence', () => {
+    const said =
+      "I still owe the Kerrs a quote for their stairs, and the van wants its MOT booking. Piet is sanding the bannister, that's his."
+    expect(titles(said).filter((it) => it.includes('. '))).toEqual([])
+    expect(titles(said).some((it) => it.endsWith('MOT booking'))).toBe(true)
+  })
+
   test('each with the words that plan it, from the text', () => {
     const said = 'Coffee first. I have to call ten clinics today, then the tax return.'
     for (const { quote } of planned(said)) expect(said).toContain(quote)

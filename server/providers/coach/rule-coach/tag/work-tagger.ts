@@ -9,7 +9,7 @@ import {
 } from '#server/platform/text/tagger.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
-import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { wordFeatures } from './word-features.ts'
 
 /**
@@ -91,7 +91,8 @@ export function findWork({ tokens, labels, likely }: TaggedText): NamedWork[] {
     const [begins, kind] = labels[at]!.split('-') as [string, WorkKind | undefined]
     if (begins !== 'B' || !kind) continue
     let end = at + 1
-    while (labels[end] === `I-${kind}`) end += 1
+    // Whatever the tagger believes, work ends with its sentence.
+    while (labels[end] === `I-${kind}` && !endsSentence(tokens[end]!)) end += 1
     const last = tokens.findLastIndex((it, i) => i < end && it.kind !== 'mark')
     const first = beginningOf(tokens, labels, at)
     const own = tokens.slice(first, last + 1)
