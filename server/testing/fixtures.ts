@@ -19,6 +19,8 @@ export function fixturesIn(app: TestApp): CreateResource {
   return (endpoint, founder) => resourceFor(app, endpoint, founder, ++made)
 }
 
+const trades = ['bakeries', 'clinics', 'schools', 'garages', 'museums', 'florists', 'breweries']
+
 async function resourceFor(
   app: TestApp,
   endpoint: Endpoint,
@@ -36,9 +38,11 @@ async function resourceFor(
     return { id: (await founder.call(coaching.startSession, { body: { type: 'morning' } })).id }
   }
   if (endpoint.path.startsWith('/api/coach-changes/')) {
-    await founder.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
+    // No two alike, so that the report is surely of one of them.
+    const trade = trades[count % trades.length]!
+    await founder.call(missions.launchMission, { body: { goal: `Call 50 ${trade}`, targetValue: 50 } })
     const update = await founder.call(statusUpdates.sendStatusUpdate, {
-      body: { content: `I sent ${count} outreach emails` },
+      body: { content: `I called 12 ${trade}` },
     })
     return { id: update.changes[0]!.id }
   }

@@ -6,6 +6,7 @@ import {
   planCandidates,
 } from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
 import {
+  kindsOf,
   type StepCandidate,
   stepCandidates,
 } from '#server/providers/coach/rule-coach/offer/step-candidates.ts'
@@ -87,17 +88,22 @@ export async function examplesOfSentences(
   encoder: Encoder | null,
 ): Promise<Examples> {
   const examples: Examples = { steps: [], plans: [] }
-  for (const { text, open, expect, alternatives = [], alsoFine = [] } of sentences) {
-    const context = examplePromptContext({
-      occasion: open.length === 0 ? 'morning' : 'status-update',
-      missions: missions.filter(({ id }) => open.includes(id)),
-      slots: {},
-    })
+  for (const [i, { text, open, expect, alternatives = [], alsoFine = [] }] of sentences.entries()) {
     const reported = [expect, ...alternatives, alsoFine].flat()
-    await addExamples(examples, text, context, encoder, {
-      step: (it) => reported.some((expected) => reports(it, expected)),
-      plan: ({ plan }) => reported.some((expected) => meets(plan, expected)),
-    })
+    const own = reported.flatMap((it) => ('mission' in it ? [it.mission] : []))
+    const few = own.length > 0 ? own : open.slice(i % open.length).slice(0, 1)
+    // Once beside all the missions, and once as on a day with few of them.
+    for (const listed of few.length < open.length ? [open, few] : [open]) {
+      const context = examplePromptContext({
+        occasion: open.length === 0 ? 'morning' : 'status-update',
+        missions: missions.filter(({ id }) => listed.includes(id)),
+        slots: {},
+      })
+      await addExamples(examples, text, context, encoder, {
+        step: (it) => reported.some((expected) => reports(it, expected)),
+        plan: ({ plan }) => reported.some((expected) => meets(plan, expected)),
+      })
+    }
   }
   return examples
 }
@@ -140,14 +146,35 @@ async function addExamples(
   encoder: Encoder | null,
   isRight: { step: (it: StepCandidate) => boolean; plan: (it: PlanCandidate) => boolean },
 ): Promise<void> {
-  const { parts, extraction, listed } = await readText(said, context, encoder, never)
+  const { parts, extraction, works, tagged } = await readText(said, context, encoder, never)
   const read = extraction.proposals
   const earlier = new Map<string, number>()
+  const candidates: StepCandidate[] = []
   for (const [i, part] of parts.entries()) {
-    const around = { read: readIn(part.text, read), earlier, next: parts[i + 1]?.text ?? '' }
-    for (const it of await stepCandidates(part, around, context, encoder, never))
-      steps.push({ features: it.features, isRight: isRight.step(it) })
+    const around = {
+      read: readIn(part.text, read),
+      earlier,
+      next: parts[i + 1]?.text ?? '',
+      kindsOf: kindsOf(said, tagged, part.text),
+    }
+    candidates.push(...(await stepCandidates(part, around, context, encoder, never)))
   }
-  for (const it of await planCandidates(read, listed, parts, context, encoder, never))
+  // What is right is right where its mission is spoken of; the other parts of the text teach nothing about it.
+  const right = bestTold(candidates.filter(isRight.step))
+  for (const it of candidates)
+    if (right.has(it) || !isRight.step(it)) steps.push({ features: it.features, isRight: right.has(it) })
+  for (const it of await planCandidates(read, works, parts, context, encoder, never))
     plans.push({ features: it.features, isRight: isRight.plan(it) })
+}
+
+/** Of each step the candidate from the part that speaks of its mission most surely. */
+function bestTold(candidates: readonly StepCandidate[]): Set<StepCandidate> {
+  const best = new Map<string, StepCandidate>()
+  const link = (it: StepCandidate) => it.features['statement link: probability']!
+  for (const it of candidates) {
+    const key = `${it.mission.id} ${it.after}`
+    const known = best.get(key)
+    if (!known || link(it) > link(known)) best.set(key, it)
+  }
+  return new Set(best.values())
 }

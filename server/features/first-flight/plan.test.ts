@@ -22,9 +22,9 @@ describe('today', () => {
       ['Write the grant report', 'Test the new valve'],
       [],
     ],
-    ["finish tomorrow's slides", ['Finish slides'], []],
+    ["finish tomorrow's slides", ["Finish tomorrow's slides"], []],
     ['Tomorrow I call Tom. Today I sketch the poster.', ['Sketch the poster'], []],
-    ['two pitches; rehearse; tell Ines', ['Tell Ines'], ['rehearse']],
+    ['two pitches; rehearse; tell Ines', ['Rehearse', 'Tell Ines'], []],
     ['I already paid the rent, now I want to chase the invoices', ['Chase the invoices'], []],
   ])('"%s" is sorted into missions, and what was not understood is named', async (answer, titles, unread) => {
     const plan = await readPlan(await app.signUp(), answer)

@@ -7,14 +7,15 @@ import { splitActs } from './rule-coach/acts/split-acts.ts'
 import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
 import { readQuestions } from './rule-coach/ask/list-question.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
-import { readDayList } from './rule-coach/offer/day-list.ts'
 import { type ReadText, weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
+import { tagWords } from './rule-coach/tag/work-tagger.ts'
+import { ownWords } from './rule-coach/words/own-words.ts'
 
 /**
- * The built-in coach, without key and network: a grammar for what is written down, a trained head for what each sentence
- * does, and lines in three manners.
+ * The built-in coach, without key and network: a tagger for the work that is named, trained heads for what each sentence
+ * does, trees that judge what is written, and lines in three manners.
  */
 export function ruleCoach(encoder: Encoder | null = null): CoachModel {
   return {
@@ -48,7 +49,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
   }
 }
 
-/** What the grammar and the day's list read, and what each part does; the acts have not weighed it yet. */
+/** What words and tagger read, and what each part does; the judges have not weighed it yet. */
 export async function readText(
   said: string,
   promptContext: PromptContext,
@@ -57,16 +58,6 @@ export async function readText(
 ): Promise<ReadText> {
   const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
   const parts = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
-  const extraction = extractAnswer(said, promptContext)
-  // Without meaning nothing tells a list of work from a list of worries.
-  if (vectors.size === 0) return { said, extraction, parts, listed: new Set(), byMeaning: false }
-  const list = readDayList(said, extraction, parts, promptContext)
-  const proposals = list.proposals
-  return {
-    said,
-    extraction: { ...extraction, proposals },
-    parts: list.parts,
-    listed: list.items,
-    byMeaning: true,
-  }
+  const tagged = tagWords(ownWords(said), promptContext)
+  return { said, tagged, ...extractAnswer(said, tagged, promptContext), parts, byMeaning: vectors.size > 0 }
 }

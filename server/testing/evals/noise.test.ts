@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
@@ -12,8 +13,11 @@ const missionsOf = (owner: string): MissionFact[] => readMissions(here(`${owner}
 
 async function applied(text: string, missions: MissionFact[], occasion: 'morning' | 'status-update') {
   const promptContext = examplePromptContext({ occasion, missions, slots: {} })
-  const { proposals } = await ruleCoach().extract(text, promptContext, AbortSignal.timeout(5000))
-  return proposals.filter(({ action, confidence }) => /mission|progress/.test(action) && confidence >= 0.75)
+  const call = { coach: ruleCoach(), latencySensitive: false, signal: AbortSignal.timeout(5000) }
+  const { decisions } = await extractChanges(call, text, promptContext, '2026-11-20')
+  return decisions.flatMap(({ proposal, verdict }) =>
+    verdict === 'applied' && /mission|progress/.test(proposal.action) ? [proposal] : [],
+  )
 }
 
 test('small talk, feelings, questions, hearsay, hopes, strangers and the past apply nothing', async () => {

@@ -36,7 +36,7 @@ describe('a step is put right in the next words', () => {
     ['it was five in total', 'Call 20 leads|5|false'],
     ['not two but one', 'Call 20 leads|4|false'],
     ['scratch that', 'Call 20 leads|3|false'],
-    ['I called two more', 'Call 20 leads|7|false'],
+    ['I called two more leads', 'Call 20 leads|7|false'],
     ['I will call five tomorrow, not two', 'Call 20 leads|5|false'],
   ])('%s', async (words, expected) => {
     const { id } = await launch('Call 20 leads', 20)

@@ -157,11 +157,11 @@ test('a lesson is kept as it was said, and a plan for tomorrow is none', async (
 })
 
 describe("short answers to the coach's own question", () => {
-  test('a few words in answer to an empty day are offered as its mission', async () => {
+  test('a few words in answer to an empty day are its mission', async () => {
     const asked = slotsOf({ ...newState, turn: 1, asked: { move: 'ask-plan', kind: 'plan' } })
     const { turns } = await talkThrough(context({ missions: [], slots: asked }), ['the pricing page copy'])
     expect(turns[0]!.decisions).toMatchObject([
-      { verdict: 'offered', proposal: { action: 'create-mission', title: 'Pricing page copy' } },
+      { verdict: 'applied', proposal: { action: 'create-mission', title: 'The pricing page copy' } },
     ])
   })
 

@@ -1,6 +1,5 @@
+import type { Step as Claim } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
-import type { Claim } from './claim.ts'
-import { tellsRemainder } from './match/states.ts'
 import { categoryOf, priorityOf } from './plan/sorting.ts'
 import { tokenize } from './words/tokenizing.ts'
 import type { Token } from './words/tokens.ts'
@@ -41,7 +40,7 @@ export function readAnswer(
   const base = { missionId: mission.id, quote, confidence: 0.85 }
   if (finished.test(text) || (agreed.test(text) && asked === 'finished'))
     return { claim: { action: 'complete-mission', ...base }, refused: false }
-  const lacking = tellsRemainder(tokens) ? words.find((token) => token.quantity?.kind === 'count') : undefined
+  const lacking = remainder.test(text) ? words.find((token) => token.quantity?.kind === 'count') : undefined
   if (lacking?.quantity && mission.targetValue !== null) {
     const to = mission.targetValue - lacking.quantity.value
     const claim: Claim = { action: 'record-progress', change: { to }, ...base }
@@ -93,6 +92,9 @@ export function readAcceptedPlan(said: string, ownText: string, offered: unknown
     confidence: 0.85,
   }
 }
+
+/** "3 to go", "only 5 left": the number is what is missing. */
+const remainder = /\b(?:to go|left|remaining|outstanding|missing|still to do|short)\b/
 
 const small = new Set(
   'uh um er erm well so like about around roughly maybe i think guess probably ok okay just only at am we are it is the a some somewhere approximately say have had now got'.split(

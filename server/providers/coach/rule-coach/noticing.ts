@@ -1,8 +1,4 @@
-import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
-import type { Reading } from './reading.ts'
-import { metricNames } from './words/metric-names.ts'
-import { tokenize } from './words/tokenizing.ts'
-import { cut } from './words/tokens.ts'
+import type { Proposal } from '#server/providers/coach/port.ts'
 
 type Memory = Extract<Proposal, { action: 'remember' }>
 type Promised = Extract<Proposal, { action: 'note-promise' }>
@@ -58,78 +54,29 @@ const due: [RegExp, Promised['due']][] = [
   ],
 ]
 
-/** A commitment of the founder: a solemn word, or "I'll ..." with a due day. */
-export function findPromise(said: string, reading: Reading): Promised | null {
-  if (
-    reading.mood !== 'plan' ||
-    reading.who !== 'founder' ||
-    reading.verb === null ||
-    reading.weak ||
-    reading.clause.asked
-  )
-    return null
-  const text = reading.clause.tokens.map((token) => token.lower).join(' ')
-  const solemn = /\b(?:promise|commit|swear|pledge|you have my word|guarantee|no matter what)\b/.test(text)
-  const day = due.find(([sign]) => sign.test(text))?.[1] ?? null
-  if (
-    !solemn &&
-    !(
-      /^(?:i|we) (?:\w+ )?(?:will|shall)\b/.test(
-        text.replace(/^(?:today|tomorrow|tonight|on \w+|so|and|then|next week) /, ''),
-      ) &&
-      day !== null &&
-      day !== 'today'
-    )
-  )
-    return null
-  const quote = cut(said, reading.clause.tokens)
-  const what = cut(said, reading.clause.tokens.slice(reading.start))
-  return { action: 'note-promise', what, due: day, quote, confidence: solemn ? 0.9 : 0.8 }
+const dayBehind =
+  /,?\s+(?:by|until|before|for|on) (?:the )?(?:end of (?:the )?\w+|next \w+|today|tonight|tomorrow|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$/i
+
+/** What is promised, without its day: "call Ben" of "call Ben by the end of the week". */
+export const withoutDay = (what: string): string => what.replace(dayBehind, '').trim()
+
+/** A commitment of the founder: a solemn word, or "I'll ..." with a day to come. */
+export function findPromises(own: string): Promised[] {
+  return own
+    .split(/(?<=[.!?;\n])\s+|,? (?:and|but|so) (?=(?:i|we)\b)/i)
+    .flatMap((sentence): Promised[] => {
+      const quote = sentence.trim().replace(/[.!;,]+$/, '')
+      const said = commits.exec(quote)
+      if (!said || quote.endsWith('?') || unsure.test(quote)) return []
+      const isSolemn = solemn.test(quote)
+      const day = due.find(([sign]) => sign.test(quote.toLowerCase()))?.[1] ?? null
+      if (!isSolemn && (day === null || day === 'today')) return []
+      const what = withoutDay(quote.slice(said.index + said[0].length))
+      return [{ action: 'note-promise', what, due: day, quote, confidence: isSolemn ? 0.9 : 0.8 }]
+    })
+    .filter(({ what }) => what.includes(' '))
 }
-
-/** Whether an action is dated on another day ("on Friday"), which makes it a promise and not a mission of today. */
-export function forAnotherDay(reading: Reading): boolean {
-  const text = reading.clause.tokens.map((token) => token.lower).join(' ')
-  return (
-    /\b(?:on|next) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bnext (?:week|month|quarter|year)\b/.test(
-      text,
-    ) && !reading.clause.tokens.some((token) => token.quantity?.kind === 'count')
-  )
-}
-
-const obstacles =
-  /\b(?:(?:i(?:'m| am)|we(?:'re| are)|i(?:'ve| have) been|still|got|been)? ?(?:stuck|blocked|held up|waiting) (?:on|by|with|for|at|behind)|waiting (?:on|for)|can'?t (?:\w+ )?(?:until|because|without)|the (?:blocker|problem|issue|bottleneck) is)\b[^.!?;,\n]*/gi
-
-export function blockersIn(own: string): string[] {
-  return [...own.matchAll(obstacles)]
-    .map((match) => match[0].trim())
-    .filter((words) => words.split(/\s+/).length > 2)
-    .slice(0, 3)
-}
-
-/** "MRR is now $4,100": a metric with its name. Planned figures and wishes are skipped. */
-export function findMetrics(said: string, readings: Reading[]): Extraction['metrics'] {
-  const metrics: Extraction['metrics'] = []
-  for (const reading of readings) {
-    if (!/^(?:state|report|bare)$/.test(reading.mood) || reading.clause.asked || reading.near) continue
-    const { tokens } = reading.clause
-    const text = tokens.map((token) => token.lower).join(' ')
-    const name = metricNames.find(([sign]) => sign.test(text))?.[1]
-    if (!name || (/^(?:customers|users|subscribers)$/.test(name) && reading.mood !== 'state')) continue
-    const numbers = tokens.filter(
-      (token) => token.quantity && /^(?:money|count|percent|duration)$/.test(token.quantity.kind),
-    )
-    const number =
-      numbers.find((token) => /^(?:to|at)$/.test(tokens[tokens.indexOf(token) - 1]?.lower ?? '')) ??
-      numbers[0]
-    if (number?.quantity) metrics.push({ name, value: number.quantity.value, quote: cut(said, tokens) })
-  }
-  return metrics
-}
-
-/** The founder's text with quotations blanked out, one line per sentence. */
-export const sentencesOf = (own: string): string[] =>
-  own
-    .split(/(?<=[.!?\n])\s+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => tokenize(sentence).length > 0)
+const commits =
+  /\b(?:i|we)(?:['’]ll| will| shall)(?: definitely| also| then)? |\b(?:i|we) (?:promise|commit|swear|pledge|guarantee)(?: myself)?(?:(?: that)? (?:i|we)(?:['’]ll| will)| to)? |\byou have my word(?:(?: that)? (?:i|we)(?:['’]ll| will))? /i
+const solemn = /\b(?:promise|commit|swear|pledge|you have my word|guarantee|no matter what)\b/i
+const unsure = /\b(?:if|maybe|perhaps|might|probably|not|never|think|guess|hope)\b|n['’]t\b/i

@@ -1,5 +1,6 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { ContextFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import { withoutDay } from '#server/providers/coach/rule-coach/noticing.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { openPromises } from './session-facts.ts'
 
@@ -12,13 +13,9 @@ const joint = /,? (?:and|but|so|because) (?:i|we|then|it|they|he|she)\b.*$/i
 export function findPromiseMade(said: string): Proposal | null {
   const quote = made.exec(said)?.[0].replace(joint, '').trim()
   if (!quote || untrue.test(quote) || said.includes(`${quote}?`)) return null
-  const what = quote
-    .replace(/^.*?\b(?:promised|word)\s+(?:to |that (?:i|we)(?:'d|'ll| would| will) )?/i, '')
-    .replace(
-      /,?\s+(?:by|until|before|for|on) (?:the )?(?:end of (?:the )?\w+|next \w+|today|tonight|tomorrow|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$/i,
-      '',
-    )
-    .trim()
+  const what = withoutDay(
+    quote.replace(/^.*?\b(?:promised|word)\s+(?:to |that (?:i|we)(?:'d|'ll| would| will) )?/i, ''),
+  )
   if (wordsIn(what) < 2) return null
   return { action: 'note-promise', what, due: null, quote, confidence: 0.85 }
 }

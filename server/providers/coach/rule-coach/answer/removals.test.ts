@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { tagWords } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { extractAnswer } from './answer-extraction.ts'
 
 const missions = [
@@ -8,10 +9,12 @@ const missions = [
   mission('rota', 'Write the rota', null),
 ]
 
-const changesIn = (said: string, open = missions) =>
-  extractAnswer(said, examplePromptContext({ occasion: 'status-update', missions: open })).proposals.map(
-    (it) => ('missionId' in it ? `${it.action} ${it.missionId}` : it.action),
+function changesIn(said: string, open = missions) {
+  const context = examplePromptContext({ occasion: 'status-update', missions: open })
+  return extractAnswer(said, tagWords(said, context), context).extraction.proposals.map((it) =>
+    'missionId' in it ? `${it.action} ${it.missionId}` : it.action,
   )
+}
 
 describe('what is taken off the list is dropped, and nothing else is read from those words', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { capital } from '#server/platform/text/words.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/ask/named-missions.ts'
 import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { wantsLess } from './answer-words.ts'
 import { findDeferrals } from './deferrals.ts'

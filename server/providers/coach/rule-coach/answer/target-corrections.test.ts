@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
+import { tagWords } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { extractAnswer } from './answer-extraction.ts'
 
 const missions = [
@@ -9,12 +10,14 @@ const missions = [
   mission('rota', 'Write the rota', null),
 ]
 
-const changesIn = (said: string) =>
-  extractAnswer(said, examplePromptContext({ occasion: 'morning', missions })).proposals.map((it) =>
+function changesIn(said: string) {
+  const context = examplePromptContext({ occasion: 'morning', missions })
+  return extractAnswer(said, tagWords(said, context), context).extraction.proposals.map((it) =>
     it.action === 'change-mission' && 'target' in it.change
       ? `${it.missionId} ${it.change.target}`
       : it.action,
   )
+}
 
 describe('a new number beside the old one puts a target right', () => {
   test.each([

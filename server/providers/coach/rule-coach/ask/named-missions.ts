@@ -1,33 +1,24 @@
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { matchMissions } from '#server/providers/coach/rule-coach/match/matching.ts'
-import { subjectOf } from '#server/providers/coach/rule-coach/match/subjects.ts'
 import { wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
-import { readPhrases } from '#server/providers/coach/rule-coach/parse/phrases.ts'
-import { asTitled } from '#server/providers/coach/rule-coach/words/title-words.ts'
-import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { statedNumber } from './stated-number.ts'
 
-/** From this score the matcher of reports takes a phrase for the mission. */
-const surelyNamed = 0.7
-
-/**
- * The missions a few words name, whatever state they are in: those that share most words with them, else the one that
- * the matcher of reports finds. Several where the words fit several as well.
- */
+/** The missions a few words name, whatever state they are in: those that share most words with them. */
 export function missionsNamedIn<M extends MissionFact>(words: string, missions: readonly M[]): M[] {
   const said = wordsOf(words)
   const shared = missions.map(
     ({ title }) => new Set(wordsOf(title).filter((own) => said.some((word) => isSameWord(word, own)))).size,
   )
   const most = Math.max(0, ...shared)
-  if (most > 0) return missions.filter((_, i) => shared[i] === most)
-  const phrases = readPhrases(asTitled(tokenize(words), missions), 0).filter(
-    ({ pronoun, head }) => !pronoun && head !== '',
+  return most > 0 ? missions.filter((_, i) => shared[i] === most) : []
+}
+
+/** The one open mission that a few words name, or null when none or more than one is meant. */
+export function missionNamedIn(words: string, missions: readonly MissionFact[]): MissionFact | null {
+  const [named = null, ...others] = missionsNamedIn(
+    words,
+    missions.filter((it) => !it.isCompleted),
   )
-  const found = matchMissions(missions.map(subjectOf), null, null, phrases, [])
-  return missions.filter(({ id }) =>
-    found.some(({ subject, score }) => subject.mission.id === id && score >= surelyNamed),
-  )
+  return others.length === 0 ? named : null
 }
 
 /** "Photos" and "photograph" are one word, "car" and "card" are two. */

@@ -2,7 +2,7 @@ import type { MetricName } from '#contract/metrics.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
-import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
 import { type FigureFrame, figureFrames, monthWords } from './figure-frames.ts'
 import { type PlainClause, plainClauses } from './plain-clauses.ts'
 

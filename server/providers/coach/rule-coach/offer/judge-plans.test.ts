@@ -14,8 +14,8 @@ const open = [mission('a', 'Finish the wiring diagram', null), mission('o', 'Sen
 
 async function planned(said: string, missions = open) {
   const context = examplePromptContext({ occasion: 'morning', missions, slots: {} })
-  const { extraction, listed, parts, byMeaning } = await readText(said, context, encoder, never)
-  const plans = await judgePlans(extraction.proposals, listed, { parts, byMeaning }, context, encoder, never)
+  const { extraction, works, parts, byMeaning } = await readText(said, context, encoder, never)
+  const plans = await judgePlans(extraction.proposals, works, { parts, byMeaning }, context, encoder, never)
   return [...plans.values()]
     .filter((it) => it.confidence > confidences.offered)
     .map(({ title, targetValue }) => [title, targetValue])
@@ -25,7 +25,7 @@ describe('a mission is written', () => {
   test.each([
     ['also call the plumber', [['Call the plumber', null]]],
     ['write 3 posts', [['Write 3 posts', 3]]],
-    ['and call 5 banks before 11', [['Call 5 banks', 5]]],
+    ['and call 5 banks before 11', [['Call 5 banks before 11', 5]]],
     [
       'also ring the harbour office before 11 about the dues',
       [['Ring the harbour office before 11 about the dues', null]],

@@ -21,8 +21,8 @@ const context = examplePromptContext({
 const never = new AbortController().signal
 
 async function stepsIn(said: string, by: MiniLmEncoder | null = encoder, day = context) {
-  const { extraction, parts, byMeaning } = await readText(said, day, by, never)
-  return judgeSteps(extraction.proposals, { parts, byMeaning }, day, by, never)
+  const read = await readText(said, day, by, never)
+  return judgeSteps(read.extraction.proposals, read, day, by, never)
 }
 const written = async (said: string) =>
   (await stepsIn(said)).filter((it) => it.confidence > confidences.offered)
@@ -72,7 +72,7 @@ test('a change of the list reports no work on it', async () => {
   expect(await stepsIn('Change the orders to thirty.')).toEqual([])
 })
 
-test('without meaning the grammar keeps its confidence', async () => {
+test('without meaning what is plain is written', async () => {
   const [read] = await stepsIn('poured 15 more candles', null)
   expect(read).toMatchObject({ missionId: 'candles', change: { by: 15 } })
   expect(read!.confidence).toBeGreaterThan(confidences.offered)

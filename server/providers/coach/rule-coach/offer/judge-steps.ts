@@ -1,79 +1,165 @@
 import { judge } from '#server/platform/text/trees.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { findWork, type TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
+import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
-import { type StepCandidate, stepCandidates } from './step-candidates.ts'
+import { kindsOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { readIn } from './steps.ts'
+import type { ReadText } from './weigh-by-acts.ts'
+import { thingsOf, wordsOf } from './words-of.ts'
 
-/**
- * Probabilities, chosen on training voices that the judge did not know and on the development voices: from which a step is
- * asked about, is asked about by words alone, is written, and is sure.
- */
-const limits = { offered: 0.2, offeredByWords: 0.35, written: 0.6, plain: 0.8, sure: 0.9 }
-
-interface JudgedStep {
-  candidate: StepCandidate
-  probability: number
-  isRead: boolean
+/** Probabilities, chosen on the development voices, from which a step is asked about, is written, and is sure. */
+const limits = {
+  offered: 0.2,
+  offeredByWords: 0.35,
+  written: 0.55,
+  writtenByWords: 0.45,
+  named: 0.15,
+  counted: 0.65,
+  linked: 0.3,
+  completed: 0.65,
+  sure: 0.9,
 }
 
-/**
- * The likeliest step of each open mission that the parts of a text report, with the confidence that the judge gives it.
- * Without meaning, what the grammar read keeps its own confidence, and the judge asks about the rest.
- */
+interface JudgedStep {
+  candidate: StepCandidate & { part: string }
+  probability: number
+}
+
+/** The likeliest step of each open mission that the parts of a text report, with the confidence that the judge gives it. */
 export async function judgeSteps(
   read: readonly Proposal[],
-  { parts, byMeaning }: { parts: readonly PartActs[]; byMeaning: boolean },
+  { said, tagged, parts, byMeaning }: Pick<ReadText, 'said' | 'tagged' | 'parts' | 'byMeaning'>,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<Step[]> {
   const earlier = new Map<string, number>()
   const judged: JudgedStep[] = []
+  const ownText = ownWords(said)
   for (const [i, part] of parts.entries()) {
+    // What is quoted, or speaks to the machine, reports nothing.
+    if (!ownText.includes(part.text)) continue
     const next = parts[i + 1]?.text ?? ''
     const own = readIn(part.text, read)
-    // "Change the emails to thirty" changes the list, and reports no work on it.
-    const changesList = own.some(({ action }) => !leavesList.has(action))
+    // "Change the emails to thirty" surely changes the list, and reports no work on it.
+    const changesList = own.some(
+      ({ action, confidence }) => !leavesList.has(action) && confidence > confidences.offered,
+    )
     for (const candidate of await stepCandidates(
       part,
-      { read: own, earlier, next },
+      { read: own, earlier, next, kindsOf: kindsOf(said, tagged, part.text) },
       context,
       encoder,
       signal,
     )) {
       const isRead = own.includes(candidate.step)
       if (isRead || !changesList)
-        judged.push({ candidate, isRead, probability: judge(judges().steps, candidate.features) })
+        judged.push({
+          candidate: { ...candidate, part: part.text },
+          probability: judge(judges().steps, candidate.features),
+        })
     }
   }
   const least = byMeaning ? limits.offered : limits.offeredByWords
-  const believed = judged.filter(({ probability }) => probability >= least)
-  const kept = byMeaning ? [] : judged.filter(({ isRead }) => isRead).map(({ candidate }) => candidate.step)
+  const believed = bestTold(judged).filter(({ probability }) => probability >= least)
+  const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step } = it.candidate
     if (!kept.some(({ missionId }) => missionId === step.missionId))
-      kept.push({ ...step, confidence: byMeaning ? confidenceOf(it) : confidences.offered })
+      kept.push({
+        ...asAddition(it, context),
+        quote: deedIn(step.quote, said, tagged),
+        confidence: confidenceOf(it, byMeaning),
+      })
   }
   return kept
 }
 
-/** What neither the grammar nor a word of the mission nor a bare count points to is asked about, however likely it is. */
-function confidenceOf({ candidate: { features }, probability }: JudgedStep): number {
+/** Each step once, as likely as in its likeliest place, and from where its mission is most surely spoken of. */
+function bestTold(judged: readonly JudgedStep[]): JudgedStep[] {
+  const best = new Map<string, JudgedStep>()
+  for (const it of judged) {
+    const key = `${it.candidate.mission.id} ${it.candidate.after}`
+    const known = best.get(key)
+    if (!known) best.set(key, it)
+    else
+      best.set(key, {
+        candidate: toldBy(it) > toldBy(known) ? it.candidate : known.candidate,
+        probability: Math.max(known.probability, it.probability),
+      })
+  }
+  return [...best.values()]
+}
+const toldBy = ({ candidate: { features }, probability }: JudgedStep): number =>
+  features['statement link: probability']! + probability
+
+/** The words of a statement that tell what was done, where it has one such stretch: the rest may deny other things. */
+function deedIn(statement: string, said: string, tagged: TaggedText): string {
+  const from = said.indexOf(statement)
+  const deeds = findWork(tagged).filter(
+    ({ kind, tokens }) =>
+      kind === 'done' && tokens[0]!.start >= from && tokens.at(-1)!.end <= from + statement.length,
+  )
+  return deeds.length === 1 ? cut(said, deeds[0]!.tokens) : statement
+}
+
+/** "Called five owners", where four were called before: without a word of it this is no total for sure. */
+function asAddition(
+  { candidate: { step, mission, features } }: JudgedStep,
+  { booked = [] }: PromptContext,
+): Step {
+  const isBare = !features['count: total'] && !features['count: of target'] && !features['count: ordinal']
+  const isBegun = booked.some(({ missionId }) => missionId === mission.id)
+  return step.action === 'record-progress' && 'to' in step.change && isBare && isBegun
+    ? { ...step, change: { by: step.change.to } }
+    : step
+}
+
+/** What neither a word of the mission nor a count points to is asked about, however likely it is. */
+function confidenceOf(
+  { candidate: { features, step, mission, part }, probability }: JudgedStep,
+  byMeaning: boolean,
+): number {
   const has = (feature: string) => (features[feature] ?? 0) > 0
-  const isNamed = ['statement link: shared words', 'part link: shared words', 'mission: meant'].some(has)
-  // "I took out the slide" is read as "Get the numbers out": without a word of the mission the judge has to be sure.
-  const isPointedTo = isNamed || (has('read: same') && probability >= limits.sure)
+  const isLinked = features['statement link: probability']! >= limits.linked
+  const isCounted =
+    !features.completes && features['counts in statement']! > 0 && probability >= limits.counted && isLinked
+  // A verb alone ("sent 20" of "Send 6 proposals") points to a mission only where meaning does too, or the last report.
+  const sharesVerb = has('part link: shared words') && (isLinked || has('mission: advanced last'))
+  const isNamed = isCounted || has('mission: meant') || sharesVerb || namesThing(part, mission.title)
   // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
   const isCutShort = features.completes && (features['next: denied?'] || features['next: unfinished?'])
-  // "I sent 30 more emails" is plain to both the grammar and the acts, whatever had been asked.
-  const isPlain = features['read: same']! >= confidences.sure && features['part: done']! >= limits.plain
-  if (!isPointedTo || isCutShort || (!isPlain && probability < limits.written)) return confidences.offered
+  const written = features.completes ? limits.completed : limits.written
+  const least = byMeaning ? written : limits.writtenByWords
+  // Without meaning the tagger has to believe it too, and no word may speak against it.
+  const isTold =
+    byMeaning ||
+    (features['statement: names done']! >= limits.named &&
+      !unmarkedQuestion.test(step.quote) &&
+      !doubtful.test(step.quote))
+  if (!isNamed || !isTold || isCutShort || probability < least) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
+
+/** Whether words have one of the things that a title is about: "sent 20" has none of "Send 6 proposals". */
+function namesThing(text: string, title: string): boolean {
+  const said = new Set(wordsOf(text))
+  const things = thingsOf(title)
+  return (things.length > 0 ? things : wordsOf(title)).some((it) => said.has(it))
+}
+
+/** "Did the update go out" */
+const unmarkedQuestion =
+  /^\W*(?:did|has|have|had|is|are|was|were|do|does)\s+(?:the|my|our|your|his|her|their|he|she|they|it|we|you|i|that|this)\b/i
+
+/** What was supposed, hoped for, or heard. */
+const doubtful =
+  /\b(?:says?|said|mention\w*|some(?:one|body)|another (?:startup|company|team|founder)|suppos\w+|with any luck|used to|competitors?|hopefully|if|would|should|imagine|wish|dream\w*|almost|nearly)\b/i
 
 /** What changes none of the missions on the list but as work on them. */
 const leavesList: ReadonlySet<Proposal['action']> = new Set([

@@ -10,10 +10,14 @@ test.each([
   ['2/9 invoices', [{ value: 2, of: 9 }]],
   ['two out of the nine', [{ value: 2, of: 9 }]],
   ['three refunds and seven trial users', [{ value: 3 }, { value: 7 }]],
-  ['the third one is done', [{ value: 3, isOrdinal: true }]],
+  ['the third one is done', [{ value: 3, kind: 'ordinal' }]],
   ['another one is out', [{ value: 1 }, { value: 1, isImplied: true }]],
   ['both are out', [{ value: 2, isImplied: true }]],
-  ['paid 40 euros', []],
+  ['paid 40 euros', [{ value: 40, kind: 'money' }]],
+  ['half of the letters', [{ value: 0.5, kind: 'share' }]],
+  ['80 percent through', [{ value: 0.8, kind: 'share' }]],
+  ['wrote a case study', [{ value: 1, isArticle: true }]],
+  ['wrote a bit', []],
 ])('counts what "%s" names', (text, expected) => {
   expect(countsIn(text)).toMatchObject(expected)
   expect(countsIn(text)).toHaveLength(expected.length)

@@ -1,4 +1,5 @@
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import type { Quantity } from '#server/providers/coach/rule-coach/words/tokens.ts'
 
 /** A time of day, which counts nothing: "half ten", "at 9". */
 const clock =
@@ -25,17 +26,28 @@ export interface Count {
   after: string
   /** The whole of which it is a part, of "2 of 9" and "2/9". */
   of: number | null
-  /** "Third": the place in a row. */
-  isOrdinal: boolean
-  /** "Another", "both": a count without a number. */
+  /** What it counts: things, money, or a share of the whole; "third" is a place in a row. */
+  kind: 'count' | 'money' | 'share' | 'ordinal'
+  /** "Another", "both", "an": a count without a number. */
   isImplied: boolean
+  /** "A case study", which may be one of many or just something. */
+  isArticle: boolean
 }
 
-const unnumbered = /\b(?:another|one more|both|a couple|a second|the other)\b/gi
+const unnumbered =
+  /\b(?:another|one more|both|a couple|a second|the other|an?(?! (?:few|bit|lot|little|while|couple|dozen|hundred|thousand|million|third|quarter|day|week|month|year)\b)(?= \p{L}))\b/giu
+const kinds: Partial<Record<Quantity['kind'], Count['kind']>> = {
+  count: 'count',
+  times: 'count',
+  fraction: 'count',
+  ordinal: 'ordinal',
+  money: 'money',
+  half: 'share',
+  percent: 'share',
+}
 const partOf = /^\s*(?:(?:out )?of (?:the |my |our |those |these )?|\/\s*)$/i
-const counting: ReadonlySet<string> = new Set(['count', 'ordinal', 'fraction'])
 
-/** The numbers of things that a text names, those without a number last. */
+/** The numbers of things, money and shares that a text names, those without a number last. */
 export function countsIn(text: string): Count[] {
   const plain = untimed(text)
   const around = (start: number, end: number) => ({
@@ -44,22 +56,24 @@ export function countsIn(text: string): Count[] {
     before: text.slice(0, start).trim().split(/\s+/).slice(-4).join(' '),
     after: text.slice(end).trim().split(/\s+/).slice(0, 5).join(' '),
   })
-  const numbers = tokenize(plain).flatMap(({ quantity, start, end }) =>
-    quantity && counting.has(quantity.kind) ? [{ quantity, start, end }] : [],
-  )
+  const numbers = tokenize(plain).flatMap(({ quantity, start, end }) => {
+    const kind = quantity && kinds[quantity.kind]
+    return kind ? [{ quantity, kind, start, end }] : []
+  })
   const isPartOf = (one: { end: number }, other: { start: number }) =>
     partOf.test(text.slice(one.end, other.start))
   const counted = numbers.flatMap((it, i): Count[] => {
-    const { quantity, start, end } = it
+    const { quantity, kind, start, end } = it
     const [last, next] = [numbers[i - 1], numbers[i + 1]]
     if (last && isPartOf(last, it)) return []
     return [
       {
-        value: quantity.value,
+        value: quantity.kind === 'percent' ? quantity.value / 100 : quantity.value,
         ...around(start, end),
         of: quantity.of ?? (next && isPartOf(it, next) ? next.quantity.value : null),
-        isOrdinal: quantity.kind === 'ordinal',
+        kind,
         isImplied: false,
+        isArticle: false,
       },
     ]
   })
@@ -67,7 +81,8 @@ export function countsIn(text: string): Count[] {
     const [start, end] = [match.index, match.index + match[0].length]
     if (counted.some((it) => it.start < end && it.end > start)) return []
     const value = /both|couple/i.test(match[0]) ? 2 : 1
-    return [{ value, ...around(start, end), of: null, isOrdinal: false, isImplied: true }]
+    const isArticle = match[0].length < 3
+    return [{ value, ...around(start, end), of: null, kind: 'count', isImplied: true, isArticle }]
   })
   return [...counted, ...implied]
 }

@@ -2,7 +2,8 @@ import type { Features } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
+import type { NamedWork } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import type { Link } from './link-features.ts'
 import { linksOf } from './link-missions.ts'
@@ -22,7 +23,7 @@ const isPlan = (it: Proposal): it is Creation => it.action === 'create-mission'
 /** Every new mission that was read from a text, with what it is judged by. */
 export async function planCandidates(
   read: readonly Proposal[],
-  listed: ReadonlySet<Proposal>,
+  works: ReadonlyMap<Proposal, NamedWork>,
   parts: readonly PartActs[],
   context: PromptContext,
   encoder: Encoder | null,
@@ -37,7 +38,7 @@ export async function planCandidates(
     text,
     likely: actsOf(text, settingOf(context), vectors.get(text) ?? null),
   })
-  const isList = context.occasion === 'morning' && context.turns.length === 0 && plans.length > 1
+  const all = [...works.values()]
   const candidates: PlanCandidate[] = []
   for (const plan of plans) {
     const part = parts.find(({ text }) => overlap(text, plan.quote))
@@ -48,7 +49,7 @@ export async function planCandidates(
     }
     const others = parts.filter((it) => it !== part)
     const links = linksOf(said.title, open, vectors)
-    const setting = { others, isListed: listed.has(plan), isList, plans: plans.length, links }
+    const setting = { others, work: works.get(plan), all, links }
     candidates.push({ plan, features: planFeatures(plan, said, setting, context), links })
   }
   return candidates

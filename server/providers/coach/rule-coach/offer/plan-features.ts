@@ -1,7 +1,8 @@
 import { type Features, flag } from '#server/platform/text/trees.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
-import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
+import { askedIn, type NamedWork } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { ofText, type Statement } from './features-of-text.ts'
 import type { Link } from './link-features.ts'
@@ -30,6 +31,9 @@ const titleSigns: Readonly<Record<string, RegExp>> = {
   'small verb': /^(?:get|do|make|put|go|have|take|work on|be|keep|let|say|see|think|know)\b/i,
 }
 
+const condition =
+  /^(?:if|unless|when|once|provided|depending|should|assuming|only|but only|though only|maybe|perhaps|until|after)\b/i
+
 /** A question, with or without its mark. */
 const question = /\?|^\W*(?:\w+ )?(?:what|how|why|should|shall|do|does|is|are|can|which|who|where|when)\b/i
 
@@ -37,37 +41,42 @@ const question = /\?|^\W*(?:\w+ )?(?:what|how|why|should|shall|do|does|is|are|ca
 export interface PlanSetting {
   /** The other parts of the message. */
   others: readonly Statement[]
-  /** Whether the day's list holds it as an item. */
-  isListed: boolean
-  /** Whether the message is the first of the morning and plans several things. */
-  isList: boolean
-  /** How many missions the text would make. */
-  plans: number
+  /** The words that name it, as the tagger found them. */
+  work: NamedWork | undefined
+  /** All that the tagger found in the message. */
+  all: readonly NamedWork[]
   /** What its title has to do with each open mission. */
   links: readonly Link[]
 }
 
 /** What is known of a new mission as it was read: how sure, its title, its words, and what is said beside it. */
 export function planFeatures(
-  { confidence, title, quote, targetValue, when }: Creation,
+  { title, quote, targetValue, when }: Creation,
   said: { part: Statement | undefined; quote: Statement; title: Statement },
-  { others, isListed, isList, plans, links }: PlanSetting,
-  { occasion, slots }: PromptContext,
+  { others, work, all, links }: PlanSetting,
+  context: PromptContext,
 ): Features {
+  const { occasion } = context
+  const asked = askedIn(context)
   const words = title.toLowerCase().split(/\s+/)
   const spoken = new Set(quote.toLowerCase().match(/[\p{L}\d'’-]+/gu) ?? [])
   const inQuote = words.filter((it) => spoken.has(it))
   const features: Features = {
-    confidence,
-    listed: flag(isListed),
-    list: flag(isList),
-    plans: Math.min(plans, 8),
+    'work: begins': work?.begins ?? 0,
+    'work: belongs': work?.belongs ?? 0,
+    'work: elsewhere': work?.elsewhere ?? 0,
+    'work: again': flag(work?.kind === 'again'),
+    'work: condition behind': flag(work?.behind !== undefined && condition.test(work.behind)),
+    'work: ends': flag(work?.behind === '' || /^[.!?\n;]/.test(work?.behind ?? '')),
+    plans: Math.min(all.length, 8),
+    'plans: least': Math.min(1, ...all.map((it) => it.begins)),
+    'plans: mean': all.reduce((sum, it) => sum + it.begins, 0) / Math.max(1, all.length),
     'has target': flag(targetValue !== null),
     tomorrow: flag(when === 'tomorrow'),
     morning: flag(occasion === 'morning'),
     evening: flag(occasion === 'evening'),
-    asked: flag(Boolean(slots.askedKind)),
-    'asked for a plan': flag(slots.askedKind === 'plan'),
+    asked: flag(asked !== null),
+    'asked for a plan': flag(asked === 'plan'),
     'title: words': words.length,
     'title: spoken': inQuote.length / words.length,
     'title: verb spoken': flag(spoken.has(words[0]!)),

@@ -3,12 +3,17 @@ import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { actsOf, type PartActs, settingOf } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import {
+  kindsWithin,
+  type TaggedText,
+  type WorkKind,
+} from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
-import type { Statement } from './features-of-text.ts'
+import { type Statement, signs } from './features-of-text.ts'
 import { type LinkedMission, linkMissions } from './link-missions.ts'
 import { missionMeant } from './mission-meant.ts'
 import { type Count, countsIn } from './numbers-in.ts'
-import { ofCount, ofLink, ofSituation, ofStatement } from './step-features.ts'
+import { ofCount, ofKinds, ofLink, ofSituation, ofStatement } from './step-features.ts'
 import { canCount, overlap, valueAfter } from './steps.ts'
 
 /** A step that a part of a text may report, with what is to be judged; its confidence is still to be given. */
@@ -25,30 +30,44 @@ const mostMissions = 4
 
 /** What is known of a text around one of its parts. */
 export interface AroundPart {
-  /** What the grammar read from the part. */
+  /** What was read from the part. */
   read: readonly Proposal[]
   /** How likely the parts before it were about each mission. */
   earlier: Map<string, number>
   /** The part behind it; empty at the end. */
   next: string
+  /** How surely a stretch of the part names work of each kind. */
+  kindsOf: (from: number, to: number) => Record<WorkKind, number>
 }
+
+/** Of the part of a text that has these words. */
+export const kindsOf =
+  (said: string, tagged: TaggedText, words: string): AroundPart['kindsOf'] =>
+  (from, to) => {
+    const start = Math.max(0, said.indexOf(words))
+    return kindsWithin(tagged, start + from, start + to)
+  }
 
 /**
  * Every step that a part of a text may report on the open missions: each number that it names as an addition and as where
- * the mission stands, the whole, and what the grammar read from it. Brings `earlier` up to date.
+ * the mission stands, the whole, and what else was read from it. Brings `earlier` up to date.
  */
 export async function stepCandidates(
   part: PartActs,
-  { read, earlier, next }: AroundPart,
+  { read, earlier, next, kindsOf }: AroundPart,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<StepCandidate[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   if (open.length === 0) return []
-  const heard = (statement: Statement, behind: string) => ({
+  const heard = (statement: PlacedStatement, behind: string) => ({
     text: statement.text,
-    features: ofStatement(statement, part, behind),
+    features: {
+      ...ofStatement(statement, part, behind),
+      ...ofKinds('statement', kindsOf(statement.start, statement.end)),
+      ...ofKinds('part', kindsOf(0, part.text.length)),
+    },
   })
   const statements = (await statementsOf(part, context, encoder, signal)).map((it, i, all) => ({
     ...it,
@@ -108,7 +127,7 @@ export async function stepCandidates(
     const known = found.get(`${step.missionId} ${valueAfter(step, linked.mission)}`)
     const statement = statements.find(({ text }) => overlap(text, step.quote))
     if (known) known.step = step
-    else consider(step, linked, whole, statement ?? heard(part, next), {})
+    else consider(step, linked, whole, statement ?? heard(wholeOf(part), next), {})
   }
   for (const { mission, probability } of whole)
     earlier.set(mission.id, Math.max(probability, earlier.get(mission.id) ?? 0))
@@ -131,14 +150,23 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
     { whole: 1, 'counts in statement': counts.length, 'count: far too many': flag(counts.some(isTooMany)) },
   ]
   if (target === null) return
+  // "Posted on LinkedIn", of a mission to post five times.
+  if (counts.length === 0 && current < target) yield [{ by: 1 }, { 'counts in statement': 0, unspoken: 1 }]
   for (const [place, count] of counts.entries()) {
-    const { value } = count
+    const value = count.kind === 'share' ? Math.round(count.value * target) : count.value
     const own = (kind: 'to' | 'by') => ({
       'counts in statement': counts.length,
-      ...ofCount(kind, count, place, mission),
+      ...ofCount(kind, { ...count, value }, place, mission),
     })
-    if (value > current && value <= target) yield [{ to: value }, own('to')]
-    if (value > 0 && current + value <= target) yield [{ by: value }, own('by')]
+    const changes: [Change, Features][] = []
+    const near = `${count.before} ${count.after}`
+    const isAdded = signs.more!.test(near) && current + value <= target
+    if (value > current && value <= target && !isAdded) changes.push([{ to: value }, own('to')])
+    if (value > 0 && current + value <= target && count.kind !== 'share')
+      changes.push([{ by: value }, own('by')])
+    // Where nothing is done yet both are the same, and it was added unless it is told as a total.
+    const isTotal = signs.total!.test(near)
+    yield* isTotal ? changes : changes.reverse()
   }
 }
 const farTooMany = 3
@@ -148,6 +176,12 @@ const statementEnd = /[,;:]\s+(?:and |but |so )?|\s+(?:and|but|plus|then)\s+/i
 const mostStatements = 12
 
 type PlacedStatement = Statement & { start: number; end: number }
+const wholeOf = ({ text, likely }: PartActs): PlacedStatement => ({
+  text,
+  likely,
+  start: 0,
+  end: text.length,
+})
 
 /** The statements of a part with what each does, and where in it they stand. */
 async function statementsOf(
@@ -160,8 +194,7 @@ async function statementsOf(
     .split(statementEnd)
     .map((it) => it.trim())
     .filter((it) => /[\p{L}\d]/u.test(it))
-  if (texts.length < 2 || texts.length > mostStatements)
-    return [{ text: part.text, likely: part.likely, start: 0, end: part.text.length }]
+  if (texts.length < 2 || texts.length > mostStatements) return [wholeOf(part)]
   const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
   let end = 0
   return texts.map((text) => {

@@ -1,13 +1,14 @@
 import { type Features, flag } from '#server/platform/text/trees.ts'
 import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import type { WorkKind } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { ofSigns, ofText, type Statement, signs } from './features-of-text.ts'
 import type { LinkedMission } from './link-missions.ts'
 import type { Count } from './numbers-in.ts'
 import { valueAfter } from './steps.ts'
 import { wordsOf } from './words-of.ts'
 
-/* What a step is judged by: words, acts, the mission's standing, and what the grammar read. */
+/* What a step is judged by: words, acts, the mission's standing, and what else was read. */
 
 /** How a mission stands beside the best other one. */
 export function ofLink(name: string, linked: LinkedMission, all: readonly LinkedMission[]): Features {
@@ -25,6 +26,7 @@ export function ofLink(name: string, linked: LinkedMission, all: readonly Linked
   }
 }
 const least = 1e-3
+const ofMoney = /[$€£]|\b(?:euros?|dollars?|pounds?|quid|mrr|arr|revenue|raise|invoice|sales)\b/i
 
 /** What a number says of its mission. */
 export function ofCount(kind: 'to' | 'by', count: Count, place: number, mission: MissionFact): Features {
@@ -49,8 +51,11 @@ export function ofCount(kind: 'to' | 'by', count: Count, place: number, mission:
     'count: total': flag(signs.total!.test(near)),
     'count: left': flag(/\b(?:left|to go|remain\w*|missing|still|short|outstanding|not)\b/i.test(after)),
     'count: denied': flag(/\b(?:not|instead of|\w+n['’]t|no)\b/i.test(before)),
-    'count: ordinal': flag(count.isOrdinal),
+    'count: ordinal': flag(count.kind === 'ordinal'),
+    'count: money': flag(count.kind === 'money'),
+    'count: share of the whole': flag(count.kind === 'share'),
     'count: implied': flag(count.isImplied),
+    'count: article': flag(count.isArticle),
     'count: named behind': names(after),
     'count: named near': names(near),
   }
@@ -63,7 +68,11 @@ export const ofStatement = (statement: Statement, part: Statement, next: string)
   ...ofSigns('next', next),
 })
 
-/** What is known around a step: the mission, the day, and what the grammar read. */
+/** How surely words name work that is done, or to be done. */
+export const ofKinds = (name: string, kinds: Record<WorkKind, number>): Features =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, surest]) => [`${name}: names ${kind}`, surest]))
+
+/** What is known around a step: the mission, the day, and what else was read. */
 export function ofSituation(
   text: string,
   mission: MissionFact,
@@ -81,6 +90,7 @@ export function ofSituation(
   const isSame = (it: Proposal) => isStep(it) && isOn(it) && valueAfter(it, mission) === after
   return {
     'mission: has target': flag(target !== null),
+    'mission: of money': flag(ofMoney.test(mission.title)),
     'mission: target': Math.min(target ?? 0, 100),
     'mission: begun': flag(current > 0),
     'mission: share': target ? current / target : 0,

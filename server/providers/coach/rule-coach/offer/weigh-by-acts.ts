@@ -1,32 +1,34 @@
 import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import { judgeWork } from '#server/providers/coach/rule-coach/tag/judge-work.ts'
+import type { NamedWork, TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
+import { restatedSteps } from './restated-steps.ts'
 import { canCount, overlap } from './steps.ts'
 import { inWords } from './weigh-plans.ts'
 
-/** What the grammar and the day's list read from a text, and what each part of it does. */
+/** What words and tagger read from a text, and what each part of it does. */
 export interface ReadText {
   said: string
+  tagged: TaggedText
   extraction: Extraction
   parts: PartActs[]
-  /** The missions that are items of the day's list. */
-  listed: ReadonlySet<Proposal>
+  /** The words that name each new mission. */
+  works: ReadonlyMap<Proposal, NamedWork>
   /** Whether the encoder was there to tell what the parts mean. */
   byMeaning: boolean
 }
 
 /**
  * What is to be done about a text: the new missions and the steps that the judges believe, with their confidence, and
- * all else that the grammar read, in the order of the text.
+ * all else that was read, in the order of the text.
  */
 export async function weighByActs(
-  { said, extraction, parts, listed, byMeaning }: ReadText,
+  { said, tagged, extraction, parts, works, byMeaning }: ReadText,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -40,30 +42,51 @@ export async function weighByActs(
   const isOnPending = (it: Proposal): it is Step => isStep(it) && it.missionId === pending?.id
   const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
   const read = extraction.proposals.filter((it) => !isOnPending(it) || isAnswered)
-  const plans = await judgePlans(read, listed, { parts, byMeaning }, context, encoder, signal)
+  const plans = await judgePlans(read, works, { parts, byMeaning }, context, encoder, signal)
   for (const proposal of read) {
-    if (isStep(proposal) && !isAnswer(proposal)) continue
+    // Steps are the judge's, but for answers and for "everything is done".
+    if (isStep(proposal) && !isAnswer(proposal)) {
+      if (!isOnPending(proposal)) kept.push(proposal)
+      continue
+    }
     const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
     if (judged) kept.push(judged)
   }
-  // Words alone would find work in a worry.
-  if (byMeaning) kept.push(...(await judgeWork({ said, parts }, [...kept], context, encoder, signal)))
-  const steps = await judgeSteps(read, { parts, byMeaning }, context, encoder, signal)
-  kept.push(...steps.filter((it) => !kept.some((other) => isStep(other) && other.missionId === it.missionId)))
+  const steps = await judgeSteps(read, { said, tagged, parts, byMeaning }, context, encoder, signal)
+  for (const step of [...steps, ...restatedSteps(parts, context)])
+    if (!kept.some((it) => isStep(it) && it.missionId === step.missionId)) kept.push(step)
   return kept
-    .filter((it) => !isPromised(it, kept) && !isPlanned(it, kept))
+    .filter((it) => !isPromised(it, kept) && !isPlanned(it, kept) && !isDone(it, kept))
     .toSorted((one, other) => said.indexOf(one.quote) - said.indexOf(other.quote))
 }
+
+/** "Called the oven man, he's coming Friday": what is done is not moved. */
+const isDone = (proposal: Proposal, all: readonly Proposal[]): boolean =>
+  proposal.action === 'move-mission' &&
+  all.some(
+    (it) =>
+      it.action === 'complete-mission' &&
+      it.missionId === proposal.missionId &&
+      it.confidence >= confidences.written,
+  )
 
 /** A doubtful mission made from the words of a promise is the promise once more. */
 const isPromised = (proposal: Proposal, all: readonly Proposal[]): boolean =>
   proposal.action === 'create-mission' &&
-  proposal.confidence <= confidences.offered &&
-  all.some((it) => it.action === 'note-promise' && overlap(it.quote, proposal.quote))
+  all.some(
+    (it) =>
+      it.action === 'note-promise' &&
+      overlap(it.quote, proposal.quote) &&
+      (proposal.confidence <= confidences.offered || isSolemn(it)),
+  )
+/** "I promise to call Ben by Friday" is a promise first. */
+const isSolemn = (it: Proposal): boolean =>
+  it.action === 'note-promise' && it.due !== 'today' && it.confidence >= confidences.sure
 
 /** A promise of what is planned from the same words is said once. */
 const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
   proposal.action === 'note-promise' &&
+  !isSolemn(proposal) &&
   all.some(
     (it) =>
       it.action === 'create-mission' &&

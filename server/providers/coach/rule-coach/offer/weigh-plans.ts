@@ -1,6 +1,6 @@
 import { unitWords } from '#server/platform/text/number-words.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
-import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
 import { adverbs, determiners, prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb, singular, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { limits } from './limits.ts'

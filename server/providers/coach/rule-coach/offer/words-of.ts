@@ -6,7 +6,7 @@ const small = new Set(
   ),
 )
 
-/** The telling words of a text without their endings, so that "invoices" meets "invoicing". */
+/** The telling words of a text as their verbs and without endings, so that "sent the invoices" meets "Send invoices". */
 export const wordsOf = (text: string): string[] =>
   (
     text
@@ -14,8 +14,12 @@ export const wordsOf = (text: string): string[] =>
       .replace(/[’']s?\b/g, '')
       .match(/[\p{L}\d]+/gu) ?? []
   )
+    .map((it) => {
+      const verb = readVerb(it)
+      return verb?.known ? verb.base : it
+    })
     .filter((it) => !small.has(it))
-    .map((it) => it.replace(/(?:ing|ers?|ed|es|s)$/, '').slice(0, 6))
+    .map((it) => it.replace(/(?<=\p{L}{3})(?:ing|ers?|ed|es|s)$/u, '').slice(0, 6))
 
 /** The telling words of a title behind its verb; all of them where it begins with none that is known. */
 export function thingsOf(title: string): string[] {

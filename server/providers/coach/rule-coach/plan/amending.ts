@@ -1,11 +1,9 @@
-import type { Proposal } from '#server/providers/coach/port.ts'
-import type { Clause } from '#server/providers/coach/rule-coach/parse/clauses.ts'
 import { determiners, fillers } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import type { Creation } from './creation.ts'
 import { dropVerbs, leadingIn } from './plan-changes.ts'
-import type { Creation } from './restating.ts'
 
 const reset = new RegExp(
   `${leadingIn.source}(?:make|call|put|keep|say) (?:it|that|those|them|the (?:\\w+ ){1,3}?)?(?:to |at |just |only )*(?=\\S+(?: \\w+){0,2}(?: instead| then| only)?$)`,
@@ -19,16 +17,15 @@ const adding = new RegExp(
  * A change to what was planned in the same breath: "make it thirty instead", "scrap the gym one", "add ten more".
  * The plans as they stand after it, or null when the clause changes none.
  */
-export function amended(said: string, clause: Clause, proposals: readonly Proposal[]): Proposal[] | null {
-  const tokens = clause.tokens.filter((token) => !fillers.has(token.lower))
+export function amended(said: string, clause: Token[], plans: readonly Creation[]): Creation[] | null {
+  const tokens = clause.filter((token) => !fillers.has(token.lower))
   const text = tokens.map((token) => token.lower).join(' ')
-  const plans = proposals.filter((it) => it.action === 'create-mission')
   if (plans.length === 0) return null
   const counts = tokens.filter((token) => token.quantity?.kind === 'count')
   if (dropping.test(text) && counts.every((token) => token.lower === 'one')) {
     const gone = meant(tokens, plans, true)
-    if (gone) return proposals.filter((it) => it !== gone)
-    return /^(?:one|thing|part|idea)$/.test(tokens.at(-1)?.lower ?? '') ? [...proposals] : null
+    if (gone) return plans.filter((it) => it !== gone)
+    return /^(?:one|thing|part|idea)$/.test(tokens.at(-1)?.lower ?? '') ? [...plans] : null
   }
   const value = counts.length === 1 ? counts[0]!.quantity!.value : null
   if (value === null) return null
@@ -36,8 +33,7 @@ export function amended(said: string, clause: Clause, proposals: readonly Propos
   const plan = meant(tokens, counted, false) ?? counted.at(-1)
   if (!plan) return null
   const more = /\b(?:more|another|extra|on top)\b/.test(text)
-  const changed = (to: number) =>
-    proposals.map((it) => (it === plan ? retargeted(said, plan, to, clause.tokens) : it))
+  const changed = (to: number) => plans.map((it) => (it === plan ? retargeted(said, plan, to, clause) : it))
   if (more && adding.test(text) && own(tokens).length <= 5) return changed(plan.targetValue! + value)
   return !more && reset.test(text) && /\b(?:it|that|those|them|instead)\b/.test(text) ? changed(value) : null
 }

@@ -7,10 +7,6 @@ export const dropVerbs =
 /** Verbs that put a mission off to another day. */
 export const moveVerbs = 'move|push|postpone|shift|reschedule|carry|bump|delay|defer'
 
-/** Verbs that set a target anew, with "to" or "at" before the number. */
-export const targetVerbs =
-  'make|put|set|change|raise|lower|bump|move|cut|increase|decrease|reduce|up|drop|turn|take|keep|switch|adjust|bring'
-
 /** What may stand before any of them and says nothing. */
 export const leadingIn =
   /^(?:(?:actually|no|ok|okay|wait|so|and|or|but|hmm|well|maybe|then|let us|please|can you|could you|i want to|we should|i will|rather|better) )*/

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { spokenWords } from '#server/providers/coach/rule-coach/words/spoken-words.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { categoryOf } from './sorting.ts'
 
-const sorted = (title: string) => categoryOf(spokenWords(title, []))
+const sorted = (title: string) => categoryOf(tokenize(title))
 
 test('repairing the product is product work, whatever the thing is named after', () => {
   expect(sorted('Fix the confirmation email')).toBe('product')

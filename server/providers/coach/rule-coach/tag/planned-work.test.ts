@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { Occasion } from '#server/providers/coach/port.ts'
 import { plannedWork } from './planned-work.ts'
-import { findWork, tagWords } from './work-tagger.ts'
+import { findWork, kindsWithin, tagWords } from './work-tagger.ts'
 
 function planned(said: string, occasion: Occasion = 'morning') {
   const context = examplePromptContext({ occasion, missions: [], slots: {} })
@@ -54,10 +54,24 @@ describe('the day of work', () => {
   ])('%s (%s)', (said, occasion, days) => expect(planned(said, occasion).map((it) => it.when)).toEqual(days))
 })
 
+describe('what the same breath changes', () => {
+  test('counts', () => {
+    expect(planned('I have to call ten clinics, no, make it twelve')).toMatchObject([{ targetValue: 12 }])
+  })
+  test('and takes back', () => {
+    expect(titles('I have to call the bank, scratch that, I have to write the memo')).toEqual([
+      'Write the memo',
+    ])
+  })
+})
+
 test('work that is done or only perhaps is told apart', () => {
   const context = examplePromptContext({ occasion: 'status-update', missions: [], slots: {} })
   const kinds = (said: string) => findWork(tagWords(said, context)).map((it) => it.kind)
   expect(kinds('I sent the invoices and called the bank.')).toEqual(['done', 'done'])
+  const said = 'I sent the invoices.'
+  const within = kindsWithin(tagWords(said, context), 0, said.length)
+  expect(within.done).toBeGreaterThan(within.plan)
 })
 
 test.each([

@@ -1,13 +1,14 @@
 import type { PromptContext } from '#server/providers/coach/port.ts'
-import { titleOf } from '#server/providers/coach/rule-coach/list/item-title.ts'
-import { countIn, namesWork } from '#server/providers/coach/rule-coach/list/item-words.ts'
-import { objectIn, pointed } from '#server/providers/coach/rule-coach/match/dangling.ts'
-import type { Creation } from '#server/providers/coach/rule-coach/plan/restating.ts'
+import { amended } from '#server/providers/coach/rule-coach/plan/amending.ts'
+import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
 import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
-import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
+import { weekdays } from '#server/providers/coach/rule-coach/words/nouns.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { cut, endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { objectIn, pointed } from './dangling.ts'
 import { findWork, type NamedWork, type TaggedText } from './work-tagger.ts'
+import { titleOf } from './work-title.ts'
+import { amountIn, countIn, namesWork } from './work-words.ts'
 
 /** A new mission and the stretch of words that names it. */
 export interface PlannedWork {
@@ -27,9 +28,10 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     const isAhead = isTomorrow(tokens, it, behind, taken, context)
     for (const token of behind) taken.add(token)
     if (it.kind === 'done' || it.kind === 'other' || !namesWork(it.tokens)) continue
+    if (isOfWeekday(it.tokens, behind)) continue
     const before = work[i - 1]
     const lead = leadOf(tokens, it.at, before ? before.at + before.tokens.length : 0)
-    const count = countIn(it.tokens)
+    const count = countIn(it.tokens) ?? amountIn(it.tokens)
     const last = planned.at(-1)
     const plan: Creation = {
       action: 'create-mission',
@@ -43,7 +45,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     }
     planned.push({ plan, work: it })
   }
-  return planned
+  return withSecondThoughts(said, tokens, planned)
 }
 
 /** "Gym, taxes, the deck": things named one after the other, each by a word or two, are so many pieces of work. */
@@ -54,8 +56,7 @@ function listOf(work: NamedWork): NamedWork[] {
     if (token.lower === ',' || token.lower === 'and') things.push([])
     else things.at(-1)!.push(token)
   const named = things.filter((it) => it.length > 0)
-  const isThing = (it: Token[]) =>
-    it.length <= mostOfThing && !it.some(({ lower, kind }) => kind === 'mark' || prepositions.has(lower))
+  const isThing = (it: Token[]) => it.length <= mostOfThing && !it.some(({ kind }) => kind === 'mark')
   const isList =
     tokens.some(({ lower }) => lower === ',') &&
     !/^(?:base|either|gerund)$/.test(readVerb(tokens[0]!.lower)?.form ?? '') &&
@@ -63,6 +64,43 @@ function listOf(work: NamedWork): NamedWork[] {
   return isList ? named.map((it) => ({ ...work, tokens: it, at: at + tokens.indexOf(it[0]!) })) : [work]
 }
 const mostOfThing = 3
+
+/** "Call ten clinics, no, make it twelve", "... scratch that": what the same breath changes. */
+function withSecondThoughts(
+  said: string,
+  tokens: readonly Token[],
+  planned: readonly PlannedWork[],
+): PlannedWork[] {
+  let kept = [...planned]
+  for (const clause of clausesOf(tokens)) {
+    const [start, end] = [clause[0]!.start, clause.at(-1)!.start]
+    const isBefore = ({ work }: PlannedWork) => work.tokens[0]!.start < start
+    const before = kept.filter(isBefore)
+    const plans = before.map(({ plan }) => plan)
+    const isTakenBack = retraction.test(clause.map(({ lower }) => lower).join(' '))
+    const changed = isTakenBack ? plans.slice(0, -1) : amended(said, clause, plans)
+    if (!changed) continue
+    const remaining =
+      changed.length === before.length
+        ? before.map(({ work }, i) => ({ plan: changed[i]!, work }))
+        : before.filter(({ plan }) => changed.includes(plan))
+    kept = [...remaining, ...kept.filter((it) => !isBefore(it) && it.work.tokens[0]!.start > end)]
+  }
+  return kept
+}
+
+const retraction =
+  /^(?:(?:no|wait|actually|oh|ah) )*(?:scratch|strike|forget|cancel|drop) that(?: one)?$|^never ?mind(?: that)?$/
+const joint = /^(?:and|but|then|so|plus)$/
+
+/** The stretches between marks and joining words. */
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [[]]
+  for (const token of tokens)
+    if (token.kind === 'mark' || joint.test(token.lower)) clauses.push([])
+    else clauses.at(-1)!.push(token)
+  return clauses.filter((it) => it.length > 0)
+}
 
 /** The words in front of work from its last mark on: "I need to". */
 function leadOf(tokens: readonly Token[], at: number, from: number): Token[] {
@@ -95,6 +133,16 @@ function isTomorrow(
     if (isDay(token) && !taken.has(token)) return token.lower === 'tomorrow'
   }
   return occasion === 'evening' && !tokens.some((it) => today.test(it.lower))
+}
+
+/** "Send Acme the proposal on Thursday", but not "the memo for Thursday" or "by Thursday", which are of today. */
+function isOfWeekday(own: readonly Token[], behind: readonly Token[]): boolean {
+  const last = own.length - 1
+  const words = [...own, ...behind]
+  const at = words.findIndex(
+    ({ lower, text }, i) => i >= last && weekdays.includes(lower) && !/['’]s$/.test(text),
+  )
+  return at > 0 && !/^(?:by|for|before|until|till|from|since|and|or)$/.test(words[at - 1]!.lower)
 }
 
 /** The words right behind work, up to a mark or the next work. */

@@ -85,15 +85,17 @@ export function askedIn({ occasion, turns, slots }: PromptContext): string | nul
 }
 
 /** The stretches of a text that name the founder's own work, in order. */
-export function findWork({ tokens, labels, likely }: TaggedText): NamedWork[] {
+export function findWork(tagged: TaggedText): NamedWork[] {
+  const { tokens, likely } = tagged
+  const labels = withSameList(tokens, withNextItems(tagged))
   const work: NamedWork[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const [begins, kind] = labels[at]!.split('-') as [string, WorkKind | undefined]
     if (begins !== 'B' || !kind) continue
     let end = at + 1
-    // Whatever the tagger believes, work ends with its sentence.
-    while (labels[end] === `I-${kind}` && !endsSentence(tokens[end]!)) end += 1
-    const last = tokens.findLastIndex((it, i) => i < end && it.kind !== 'mark')
+    // Whatever the tagger believes, work ends with its sentence, and what stands in brackets is said aside.
+    while (labels[end] === `I-${kind}` && !endsSentence(tokens[end]!) && tokens[end]!.lower !== '(') end += 1
+    const last = tokens.findLastIndex((it, i) => i < end && it.kind !== 'mark' && !joint.test(it.lower))
     const first = beginningOf(tokens, labels, at)
     const own = tokens.slice(first, last + 1)
     const mean = (of: (place: number) => number) =>
@@ -116,6 +118,39 @@ export function findWork({ tokens, labels, likely }: TaggedText): NamedWork[] {
   return work
 }
 
+/** "Mussels to Hull, ropes": behind a comma or "and" the next piece of work is likelier than the tagger alone would have it. */
+const withNextItems = ({ tokens, labels, likely }: TaggedText): string[] =>
+  labels.map((label, at) =>
+    label === 'I-plan' && joint.test(tokens[at - 1]?.lower ?? '') && likely[at]!('B-plan') >= leastOfNextItem
+      ? 'B-plan'
+      : label,
+  )
+const joint = /^(?:[,;–-]|and|plus|then)$/
+const leastOfNextItem = 0.2
+
+/** "Menus, the wine order and the rota": where most items of a short list are work to do, the others are too. */
+function withSameList(tokens: readonly Token[], labels: readonly string[]): string[] {
+  const listed = [...labels]
+  let items: number[][] = [[]]
+  const close = () => {
+    const named = items.filter((it) => it.length > 0)
+    const isWork = (it: number[]) => it.some((at) => labels[at]!.endsWith('-plan'))
+    const isList = named.length > 2 && named.every((it) => it.length <= mostOfItem)
+    if (isList && named.filter(isWork).length * 2 > named.length)
+      for (const item of named)
+        if (item.every((at) => labels[at] === nothing))
+          for (const [i, at] of item.entries()) listed[at] = i === 0 ? 'B-plan' : 'I-plan'
+    items = [[]]
+  }
+  for (const [at, token] of tokens.entries())
+    if (endsSentence(token)) close()
+    else if (joint.test(token.lower)) items.push([])
+    else items.at(-1)!.push(at)
+  close()
+  return listed
+}
+const mostOfItem = 4
+
 /** An article and a number in front belong to what they stand before: "10 | LinkedIn messages". */
 function beginningOf(tokens: readonly Token[], labels: readonly string[], at: number): number {
   let first = at
@@ -124,3 +159,15 @@ function beginningOf(tokens: readonly Token[], labels: readonly string[], at: nu
 }
 const belongsAhead = ({ lower, quantity }: Token): boolean =>
   quantity?.kind === 'count' || /^(?:the|an?|my|our|all|both)$/.test(lower)
+
+/** How surely a stretch of a text names work of each kind: that of its surest word. */
+export const kindsWithin = (
+  { tokens, likely }: TaggedText,
+  from: number,
+  to: number,
+): Record<WorkKind, number> => {
+  const within = tokens.flatMap((it, i) => (it.start >= from && it.end <= to ? [likely[i]!] : []))
+  const surest = (kind: WorkKind) =>
+    within.reduce((most, it) => Math.max(most, it(`B-${kind}`) + it(`I-${kind}`)), 0)
+  return { plan: surest('plan'), again: surest('again'), done: surest('done'), other: surest('other') }
+}

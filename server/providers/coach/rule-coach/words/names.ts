@@ -1,5 +1,3 @@
-import type { Token } from './tokens.ts'
-
 /** First names a transcript writes small; those that are also everyday words (mark, will, grace, bill) are left out. */
 const firstNames = new Set(
   `aaron abby abdul adam adrian ahmed aisha alan alba albert alejandro alex alexander alexandra alfie ali alice alicia alina
@@ -33,10 +31,6 @@ const firstNames = new Set(
 
 /** Somebody, by a capital or by a first name that a transcript left small. */
 export const isFirstName = (word: string): boolean => firstNames.has(word)
-
-/** Words in a row that are people: "anna ben and carla". */
-export const namesToken = (token: Token): boolean =>
-  token.kind === 'word' && (/^\p{Lu}\p{Ll}/u.test(token.text) || firstNames.has(token.lower))
 
 /** A name as it is written. */
 export const written = (word: string): string =>

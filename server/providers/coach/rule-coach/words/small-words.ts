@@ -37,23 +37,10 @@ export const doneWords = set(
    closed fixed resolved sorted squashed out up online wrapped handled written signed public accomplished crossed ticked
    checked nailed finalized finalised filed over cleared patched good solved finito tidy spotless banked secured dusted sewn landed ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
 )
-/** Verbs whose completion is a failure or a delay. */
-export const failingVerbs = set(
-  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up bin sack ditch shelve chuck crash flop collapse fizzle implode backfire',
-)
 export const questionWords = set('what how why when where who which whose whats hows')
-export const askingVerbs = set(
-  'am is are was were do does did can could should would will shall have has may might',
-)
-
 /** Objects of "I want to ..." that make no mission: states of mind, talk with the coach, going somewhere. */
 export const idlePlans = set(
   `be feel know think understand see sleep rest try stop quit say tell ask share admit thank hear wait hope believe wish
    remember go stay relax breathe vent complain worry care start begin keep continue come leave eat like love mean
    consider wonder guess imagine have get check_in let happen nap drink cry celebrate die live become seem look appreciate look_at`,
-)
-
-/** Words for the list itself, as in "add a goal to ..." or "today's missions: ...". */
-export const listNouns = set(
-  'goal goals mission missions task tasks todo todos to-do to-dos objective objectives target targets item items reminder',
 )

@@ -90,9 +90,3 @@ export const nounLikeVerbs = new Set(
     invoice release mock rest stock map map code copy lot sprint budget audit price kick hit cut set start finish end
     store board market house screen stage seed trade pilot cycle rate score contact outreach travel culture plot plate dose sequence block open`),
 )
-
-/** What the other side does when a founder gets what was wanted: "two suppliers sent quotes", "Globex signed". */
-export const answeringVerbs = new Set(
-  words(`send give submit provide sign join agree accept book buy register subscribe convert reply respond confirm commit
-    fill complete donate come quote return purchase order pay pledge arrive land start enroll apply`),
-)

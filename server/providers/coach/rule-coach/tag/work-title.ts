@@ -20,8 +20,16 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
     ? said.slice(start, stop)
     : said.slice(start, count.start) + count.quantity!.value + said.slice(count.end, stop)
   const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
-  return capital(told.replace(/\s+/g, ' ').trim()).slice(0, 200)
+  return capital(told.replace(hesitation, ' ').replace(otherwise, '').replace(/\s+/g, ' ').trim()).slice(
+    0,
+    200,
+  )
 }
+
+/** "Um", and the "maybe" of "maybe ten". */
+const hesitation = /,? ?\b(?:u[hm]+|erm?)\b,?|\bmaybe (?=\d)/gi
+/** "Ring the bank or they close": what happens if not. */
+const otherwise = /(?<!\b(?:whether|if|either|between)\b.*) or (?:else|i|we|they|it|he|she)\b.*$/i
 
 const particle = /^(?:up|down|out|off|in|over|back)$/
 const opensObject = (token: Token | undefined): boolean =>
