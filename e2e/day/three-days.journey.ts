@@ -136,7 +136,7 @@ test('the first three days of a founder, three weeks away, and the way back', as
     }
     await look(page, 'work')
     await page.keyboard.press('r')
-    await page.keyboard.type('Rang the last six clinic owners, one wants a demo.')
+    await page.keyboard.type('Rang six more clinic owners, one wants a demo.')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('img', { name: 'Mission Complete' })).toBeVisible()
     await look(page, 'work-heard')

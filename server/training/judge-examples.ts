@@ -160,7 +160,7 @@ async function addExamples(
     candidates.push(...(await stepCandidates(part, around, context, encoder, never)))
   }
   // What is right is right where its mission is spoken of; the other parts of the text teach nothing about it.
-  const right = bestTold(candidates.filter(isRight.step))
+  const right = bestLinked(candidates.filter(isRight.step))
   for (const it of candidates)
     if (right.has(it) || !isRight.step(it)) steps.push({ features: it.features, isRight: right.has(it) })
   for (const it of await planCandidates(read, works, parts, context, encoder, never))
@@ -168,7 +168,7 @@ async function addExamples(
 }
 
 /** Of each step the candidate from the part that speaks of its mission most surely. */
-function bestTold(candidates: readonly StepCandidate[]): Set<StepCandidate> {
+function bestLinked(candidates: readonly StepCandidate[]): Set<StepCandidate> {
   const best = new Map<string, StepCandidate>()
   const link = (it: StepCandidate) => it.features['statement link: probability']!
   for (const it of candidates) {

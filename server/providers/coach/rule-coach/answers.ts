@@ -51,11 +51,11 @@ export function readAnswer(
     return null
   if (mission.targetValue === null) return null
   const { kind, value } = number.quantity
-  if (kind === 'half')
-    return {
-      claim: { action: 'record-progress', change: { to: Math.round(mission.targetValue * value) }, ...base },
-      refused: false,
-    }
+  if (kind === 'half') {
+    const to = Math.round(mission.targetValue * value)
+    const claim: Claim = { action: 'record-progress', change: { to }, ...base }
+    return to > mission.currentValue ? { claim, refused: false } : { claim: null, refused: true }
+  }
   if (value === 0) return { claim: null, refused: true }
   const adds = /\b(?:more|another|extra)\b/.test(text)
   const change = adds ? { by: value } : { to: value }

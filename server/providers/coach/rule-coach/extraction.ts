@@ -2,7 +2,7 @@ import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { asksSomething } from './answer/answer-words.ts'
 import { readAcceptedPlan, readAnswer } from './answers.ts'
-import { findMemories, findPromises } from './noticing.ts'
+import { blockersIn, findMemories, findPromises } from './noticing.ts'
 import { ownWords } from './words/own-words.ts'
 
 /**
@@ -33,7 +33,7 @@ export function extractByRules(said: string, context: PromptContext, plans: bool
         : plans
           ? 'plan'
           : 'unclear',
-    blockers: [],
+    blockers: blockersIn(own),
     metrics: [],
     slots: {
       ...slots,
@@ -47,8 +47,9 @@ export function extractByRules(said: string, context: PromptContext, plans: bool
 
 /** "I completed everything on my list", "all my goals are done", but not "everything for the launch". */
 const everything =
-  /(?:^|[.!?;,]\s*|\b(?:and|so|but) )(?:(?:i|we)(?:'ve| have)? (?:\w+ )?(?:finished|completed|did|done|got) (?:everything|all (?:of )?(?:my|the|our|today's) (?:goals?|missions?|tasks?|list|things|to-?dos?))|(?:everything|all (?:of )?(?:my|the|our|today's) (?:goals?|missions?|tasks?|things|to-?dos?))(?: (?:on (?:my|the) list|today|for today))?(?: is| are|'s) (?:all )?(?:done|finished|complete|completed|off|crossed off|ticked off))(?: done)?(?: (?:(?:for )?today|on (?:my|the|today's) (?:list|plan)|already|now))*\s*(?=$|[.!?;,]|and\b)/i
-const spared = /\b(?:not|n't|except|apart from|other than|besides|but|almost|nearly|if|when)\b/i
+  /(?:^|[.!?;,]\s*|\b(?:and|so|but) )(?:(?:i|we)(?:['’]ve| have)? (?:\w+ )?(?:finished|completed|did|done|got) (?:everything|all (?:of )?(?:my|the|our|today's) (?:goals?|missions?|tasks?|list|things|to-?dos?))|(?:everything|all (?:of )?(?:my|the|our|today's) (?:goals?|missions?|tasks?|things|to-?dos?))(?: (?:on (?:my|the) list|today|for today))?(?: is| are|'s) (?:all )?(?:done|finished|complete|completed|off|crossed off|ticked off))(?: done)?(?: (?:(?:for )?today|on (?:my|the|today's) (?:list|plan)|already|now))*\s*(?=$|[.!?;,]|and\b)/i
+const spared =
+  /\b(?:not|except|apart from|other than|besides|but|almost|nearly|if|unless|once|when|hope|though)\b|n['’]t\b/i
 
 function everythingDone(own: string, missions: readonly MissionFact[]): Proposal[] {
   const quote = everything

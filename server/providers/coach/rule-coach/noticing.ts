@@ -80,3 +80,13 @@ const commits =
   /\b(?:i|we)(?:['’]ll| will| shall)(?: definitely| also| then)? |\b(?:i|we) (?:promise|commit|swear|pledge|guarantee)(?: myself)?(?:(?: that)? (?:i|we)(?:['’]ll| will)| to)? |\byou have my word(?:(?: that)? (?:i|we)(?:['’]ll| will))? /i
 const solemn = /\b(?:promise|commit|swear|pledge|you have my word|guarantee|no matter what)\b/i
 const unsure = /\b(?:if|maybe|perhaps|might|probably|not|never|think|guess|hope)\b|n['’]t\b/i
+
+const obstacles =
+  /\b(?:(?:i(?:'m| am)|we(?:'re| are)|i(?:'ve| have) been|still|got|been)? ?(?:stuck|blocked|held up|waiting) (?:on|by|with|for|at|behind)|waiting (?:on|for)|can'?t (?:\w+ )?(?:until|because|without)|the (?:blocker|problem|issue|bottleneck) is)\b[^.!?;,\n]*/gi
+
+/** What the founder is stuck on, in their words. */
+export const blockersIn = (own: string): string[] =>
+  [...own.matchAll(obstacles)]
+    .map((match) => match[0].trim())
+    .filter((words) => words.split(/\s+/).length > 2)
+    .slice(0, 3)

@@ -7,9 +7,9 @@ import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
+import type { ReadText } from './read-text.ts'
 import { kindsOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { readIn } from './steps.ts'
-import type { ReadText } from './weigh-by-acts.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
 /** Probabilities, chosen on the development voices, from which a step is asked about, is written, and is sure. */
@@ -26,7 +26,7 @@ const limits = {
 }
 
 interface JudgedStep {
-  candidate: StepCandidate & { part: string }
+  candidate: StepCandidate & { part: string; next: string }
   probability: number
 }
 
@@ -58,15 +58,11 @@ export async function judgeSteps(
       signal,
     )) {
       const isRead = own.includes(candidate.step)
-      if (isRead || !changesList)
-        judged.push({
-          candidate: { ...candidate, part: part.text },
-          probability: judge(judges().steps, candidate.features),
-        })
+      if (isRead || !changesList) judged.push(judgedOf({ ...candidate, part: part.text, next }))
     }
   }
   const least = byMeaning ? limits.offered : limits.offeredByWords
-  const believed = bestTold(judged).filter(({ probability }) => probability >= least)
+  const believed = likeliestPlaces(judged).filter(({ probability }) => probability >= least)
   const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step } = it.candidate
@@ -80,8 +76,20 @@ export async function judgeSteps(
   return kept
 }
 
+/** "Thirty more" of the thirty that are left: whether they are told counts, and not whether the mission is told to be done. */
+function judgedOf(candidate: JudgedStep['candidate']): JudgedStep {
+  const { features } = candidate
+  const probability = judge(judges().steps, features)
+  if (!features.completes || !features['count: more']) return { candidate, probability }
+  const added = { ...features, completes: 0, whole: 0 }
+  const asAdded = judge(judges().steps, added)
+  return asAdded > probability
+    ? { candidate: { ...candidate, features: added }, probability: asAdded }
+    : { candidate, probability }
+}
+
 /** Each step once, as likely as in its likeliest place, and from where its mission is most surely spoken of. */
-function bestTold(judged: readonly JudgedStep[]): JudgedStep[] {
+function likeliestPlaces(judged: readonly JudgedStep[]): JudgedStep[] {
   const best = new Map<string, JudgedStep>()
   for (const it of judged) {
     const key = `${it.candidate.mission.id} ${it.candidate.after}`
@@ -89,13 +97,13 @@ function bestTold(judged: readonly JudgedStep[]): JudgedStep[] {
     if (!known) best.set(key, it)
     else
       best.set(key, {
-        candidate: toldBy(it) > toldBy(known) ? it.candidate : known.candidate,
+        candidate: weightOf(it) > weightOf(known) ? it.candidate : known.candidate,
         probability: Math.max(known.probability, it.probability),
       })
   }
   return [...best.values()]
 }
-const toldBy = ({ candidate: { features }, probability }: JudgedStep): number =>
+const weightOf = ({ candidate: { features }, probability }: JudgedStep): number =>
   features['statement link: probability']! + probability
 
 /** The words of a statement that tell what was done, where it has one such stretch: the rest may deny other things. */
@@ -122,7 +130,7 @@ function asAddition(
 
 /** What neither a word of the mission nor a count points to is asked about, however likely it is. */
 function confidenceOf(
-  { candidate: { features, step, mission, part }, probability }: JudgedStep,
+  { candidate: { features, step, mission, part, next }, probability }: JudgedStep,
   byMeaning: boolean,
 ): number {
   const has = (feature: string) => (features[feature] ?? 0) > 0
@@ -133,7 +141,7 @@ function confidenceOf(
   const sharesVerb = has('part link: shared words') && (isLinked || has('mission: advanced last'))
   const isNamed = isCounted || has('mission: meant') || sharesVerb || namesThing(part, mission.title)
   // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
-  const isCutShort = features.completes && (features['next: denied?'] || features['next: unfinished?'])
+  const isCutShort = features.completes && (denies.test(next) || features['next: unfinished?'])
   const written = features.completes ? limits.completed : limits.written
   const least = byMeaning ? written : limits.writtenByWords
   // Without meaning the tagger has to believe it too, and no word may speak against it.
@@ -145,6 +153,10 @@ function confidenceOf(
   if (!isNamed || !isTold || isCutShort || probability < least) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
+
+/** "Tests are not green", but not "sent the invoice to the client". */
+const denies =
+  /\b(?:not|never|nobody|none|nothing|no|nope|nae|(?:did|does|do|is|are|was|were|has|have|had|ca|could|would|should|wo)n['’]?t|(?:can|did|has|have|is|was)nae)\b/i
 
 /** Whether words have one of the things that a title is about: "sent 20" has none of "Send 6 proposals". */
 function namesThing(text: string, title: string): boolean {

@@ -47,14 +47,28 @@ const kinds: Partial<Record<Quantity['kind'], Count['kind']>> = {
 }
 const partOf = /^\s*(?:(?:out )?of (?:the |my |our |those |these )?|\/\s*)$/i
 
+/** Letters around a number that are looked at, and numbers of one text. */
+const farthest = 80
+const mostCounts = 12
+
 /** The numbers of things, money and shares that a text names, those without a number last. */
 export function countsIn(text: string): Count[] {
   const plain = untimed(text)
   const around = (start: number, end: number) => ({
     start,
     end,
-    before: text.slice(0, start).trim().split(/\s+/).slice(-4).join(' '),
-    after: text.slice(end).trim().split(/\s+/).slice(0, 5).join(' '),
+    before: text
+      .slice(Math.max(0, start - farthest), start)
+      .trim()
+      .split(/\s+/)
+      .slice(-4)
+      .join(' '),
+    after: text
+      .slice(end, end + farthest)
+      .trim()
+      .split(/\s+/)
+      .slice(0, 5)
+      .join(' '),
   })
   const numbers = tokenize(plain).flatMap(({ quantity, start, end }) => {
     const kind = quantity && kinds[quantity.kind]
@@ -84,5 +98,5 @@ export function countsIn(text: string): Count[] {
     const isArticle = match[0].length < 3
     return [{ value, ...around(start, end), of: null, kind: 'count', isImplied: true, isArticle }]
   })
-  return [...counted, ...implied]
+  return [...counted, ...implied].slice(0, mostCounts)
 }

@@ -7,7 +7,7 @@ import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { ofText, type Statement } from './features-of-text.ts'
 import type { Link } from './link-features.ts'
 
-/* What a new mission is judged by: how its words and its title sound, and who read it. */
+/* What a new mission is judged by: how its words and its title sound, and what stands beside it. */
 
 /** Ways of speaking that plan something outright, and some that plan nothing. */
 const signs: Readonly<Record<string, RegExp>> = {

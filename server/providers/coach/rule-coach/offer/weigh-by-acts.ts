@@ -1,27 +1,14 @@
 import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
-import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
-import type { NamedWork, TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
+import type { ReadText } from './read-text.ts'
 import { restatedSteps } from './restated-steps.ts'
 import { canCount, overlap } from './steps.ts'
 import { inWords } from './weigh-plans.ts'
-
-/** What words and tagger read from a text, and what each part of it does. */
-export interface ReadText {
-  said: string
-  tagged: TaggedText
-  extraction: Extraction
-  parts: PartActs[]
-  /** The words that name each new mission. */
-  works: ReadonlyMap<Proposal, NamedWork>
-  /** Whether the encoder was there to tell what the parts mean. */
-  byMeaning: boolean
-}
 
 /**
  * What is to be done about a text: the new missions and the steps that the judges believe, with their confidence, and
@@ -77,16 +64,17 @@ const isPromised = (proposal: Proposal, all: readonly Proposal[]): boolean =>
     (it) =>
       it.action === 'note-promise' &&
       overlap(it.quote, proposal.quote) &&
-      (proposal.confidence <= confidences.offered || isSolemn(it)),
+      (proposal.confidence <= confidences.offered || isPromiseFirst(it)),
   )
-/** "I promise to call Ben by Friday" is a promise first. */
-const isSolemn = (it: Proposal): boolean =>
-  it.action === 'note-promise' && it.due !== 'today' && it.confidence >= confidences.sure
+/** "I promise to call Ben", "I'll send the quote by Friday": promises first. */
+const isPromiseFirst = (it: Proposal): boolean =>
+  it.action === 'note-promise' &&
+  (it.due === 'this-week' || (it.due !== 'today' && it.confidence >= confidences.sure))
 
 /** A promise of what is planned from the same words is said once. */
 const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
   proposal.action === 'note-promise' &&
-  !isSolemn(proposal) &&
+  !isPromiseFirst(proposal) &&
   all.some(
     (it) =>
       it.action === 'create-mission' &&

@@ -15,10 +15,12 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   const isDeed =
     verb?.form === 'gerund' && verb.known && opensObject(particle.test(own[1]?.lower ?? '') ? own[2] : own[1])
   const [start, stop] = [own[0]!.start, own.at(-1)!.end]
-  const isWritten = !count || /\d/.test(count.text) || count.start < start || count.end > stop
-  const title = isWritten
-    ? said.slice(start, stop)
-    : said.slice(start, count.start) + count.quantity!.value + said.slice(count.end, stop)
+  // "Forty thousand dollars" stays as it was said.
+  const number = count?.quantity?.kind === 'count' && !/\d/.test(count.text) ? count.quantity.value : null
+  const title =
+    !count || number === null || count.start < start || count.end > stop
+      ? said.slice(start, stop)
+      : said.slice(start, count.start) + number + said.slice(count.end, stop)
   const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
   return capital(told.replace(hesitation, ' ').replace(otherwise, '').replace(/\s+/g, ' ').trim()).slice(
     0,

@@ -13,7 +13,7 @@ import { nounLikeVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts
 const longest = 16
 /** Private or nothing to tick off. */
 const noWork =
-  /^(?:home|bed|lunch|coffee|tea|breakfast|dinner|supper|pub|rest|nap|sleep|fun|luck|heaven|heavens|god|thanks|cheers|usual|everything|nothing|stuff|things?|more|done|it|that|this|them|one|day|noise|enough|plenty|howdy|please|shoot|damn|while|because|which|otherwise|if|when|something|simple|easy|fine|sure|alright|righto|coach)$/
+  /^(?:home|bed|lunch|coffee|tea|breakfast|dinner|supper|pub|rest|nap|sleep|fun|luck|heaven|heavens|god|thanks|cheers|usual|everything|nothing|stuff|things?|more|done|it|that|this|them|one|day|noise|enough|plenty|howdy|please|shoot|damn|while|because|which|otherwise|if|when|something|simple|easy|fine|sure|alright|righto|coach|following)$/
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => lower).join(' ')
 
@@ -36,7 +36,8 @@ export function namesWork(words: Token[]): boolean {
       !adverbs.has(token.lower) &&
       !fillers.has(token.lower) &&
       timePhrase(words, at) === 0 &&
-      !noWork.test(token.lower),
+      !noWork.test(token.lower) &&
+      !(at === 0 && /^(?:get|do|go|make|have)$/.test(token.lower)),
   )
   return content.length > 0
 }
@@ -88,7 +89,7 @@ export const amountIn = (words: Token[]): Token | null =>
       reaching.test(textOf(words.slice(0, at))),
   ) ?? null
 const reaching =
-  /^(?:hit|hitting|reach|reaching|raise|raising|make|making|earn|earning|get to|getting to|bring in|grow|push)\b/
+  /^(?:hit|hitting|reach|reaching|raise|raising|earn|earning|get to|getting to|bring in)(?: (?:at least|about|over|another|up to))*$/
 
 const isPlural = (token: Token | undefined): boolean =>
   token?.kind === 'word' &&

@@ -29,9 +29,5 @@ const firstNames = new Set(
   wendy werner wesley wilhelm william willy xavier yara yasmin yuki yusuf yvonne zach zara zoe`.split(/\s+/),
 )
 
-/** Somebody, by a capital or by a first name that a transcript left small. */
+/** Somebody, by a first name that a transcript may have left small. */
 export const isFirstName = (word: string): boolean => firstNames.has(word)
-
-/** A name as it is written. */
-export const written = (word: string): string =>
-  firstNames.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word

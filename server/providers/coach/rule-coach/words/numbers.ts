@@ -128,10 +128,17 @@ function quantityAt(tokens: Token[], at: number): { quantity: Quantity; length: 
   return spoken(tokens, at, 0)
 }
 
+const wholes = new Map([
+  ['third', 3],
+  ['thirds', 3],
+  ['quarter', 4],
+  ['quarters', 4],
+])
+
 /** "a quarter of", "two thirds through". */
 function fractionAt(tokens: Token[], at: number): { quantity: Quantity; length: number } | null {
   const parts = ['a', 'one', 'two', 'three'].indexOf(tokens[at]!.lower)
-  const whole = { third: 3, thirds: 3, quarter: 4, quarters: 4 }[tokens[at + 1]?.lower ?? '']
+  const whole = wholes.get(tokens[at + 1]?.lower ?? '')
   if (
     parts < 0 ||
     !whole ||

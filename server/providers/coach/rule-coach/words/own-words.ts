@@ -50,7 +50,7 @@ const saying =
 const commanding = new RegExp(
   [
     String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|prior|above|guidelines?|everything)\b`,
-    String.raw`\byou are (?:now|no longer)\b|\b(?:pretend|act as|roleplay|jailbreak|developer mode|sudo|admin mode)\b`,
+    String.raw`\byou are (?:now|no longer)\b|\b(?:pretend (?:to be|you|that)|act as|roleplay|jailbreak|developer mode|sudo|admin mode)\b`,
     String.raw`^\W*(?:(?:please|now|just|then|so|and|ok|okay|can you|could you|would you|go ahead and|i want you to|you (?:must|should|have to|need to))\s+)*(?:mark|set|complete|close|finish|tick|check|update|flag)\b.{0,25}\b(?:everything|all)\b`,
     String.raw`\b(?:mark|set|tick|check|flag)\b.{0,20}\b(?:everything|(?:all|every)(?: of)?(?: the| my| these| our)? (?:goals?|missions?|tasks?|items?|todos?))\b`,
     String.raw`\b(?:call|invoke|execute|run)\b.{0,15}\b(?:function|tool|command)\b`,

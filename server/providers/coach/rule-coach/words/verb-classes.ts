@@ -1,10 +1,9 @@
-/** Verbs by what they do, and what a verb means with its particle. Tables only. */
+/** Verbs by what they do. Tables only. */
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /**
- * Verbs that can stand for one another when the same thing is done to the same object. A verb may be in several
- * classes; a mission and a sentence agree when their classes meet.
+ * Verbs that can stand for one another when the same thing is done to the same object. A verb may be in several classes.
  */
 export const verbClasses: Record<string, string[]> = {
   choose: words('choose pick select decide settle'),

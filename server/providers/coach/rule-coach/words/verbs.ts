@@ -1,4 +1,4 @@
-/** Words a founder does things with. Tables only: meaning lives in matching.ts. */
+/** Words a founder does things with. Tables only. */
 
 import { verbClasses } from './verb-classes.ts'
 import { irregularVerbs } from './verb-forms.ts'
@@ -77,7 +77,7 @@ export const knownVerbs = new Set<string>([
   ...[...irregularVerbs].filter(([, entry]) => entry.form === 'base').map(([base]) => base),
 ])
 
-/** Base forms that are at least as often nouns; at the start of a clause they need a sign that they act. */
+/** Base forms that are at least as often nouns; the tagger is told so. */
 export const nounLikeVerbs = new Set(
   words(`box bag pack tag mark flash host plate seat corner court chase caption scan grade sample taste mix dub crop petition
     pledge volunteer mentor tutor stream vlog vote bandage rivet drill crate wrap knit paint glue shift sort ring buzz

@@ -1,0 +1,15 @@
+import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import type { NamedWork, TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+
+/** What words and tagger read from a text, and what each part of it does. */
+export interface ReadText {
+  said: string
+  tagged: TaggedText
+  extraction: Extraction
+  parts: PartActs[]
+  /** The words that name each new mission. */
+  works: ReadonlyMap<Proposal, NamedWork>
+  /** Whether the encoder was there to tell what the parts mean. */
+  byMeaning: boolean
+}
