@@ -27,9 +27,9 @@ export const notDone =
 
 /** A sentence that says so tells of a part. */
 const inPart = /\bstill (?:needs?|has to|have to|wants?)\b|\bhalf[- ]?(?:way|done|finished|written)\b/i
-/** What a sentence leaves to do may be of the same work, so its completion is asked about. */
+/** What a sentence leaves to do, or a share of it ("70% ready"), may be of the same work: its completion is asked about. */
 const leavesWork =
-  /\b(?:is|are|['’]s) (?:still )?left\b|\bleft to do\b|\bremains? to\b|\bto be (?:done|finished)\b/i
+  /\b(?:is|are|['’]s) (?:still )?left\b|\bleft to do\b|\bremains? to\b|\bto be (?:done|finished)\b|(?<!\d)\d{1,2} ?(?:%|percent\b)/i
 
 /** "Her contact is off sick, so the call is cancelled": nothing was finished. */
 const fellThrough =
