@@ -7,6 +7,7 @@ import {
 } from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
 import {
   kindsOf,
+  outcomeOf,
   type StepCandidate,
   stepCandidates,
 } from '#server/providers/coach/rule-coach/offer/step-candidates.ts'
@@ -169,12 +170,10 @@ async function addExamples(
 
 /** Of each step the candidate from the part that speaks of its mission most surely. */
 function bestLinked(candidates: readonly StepCandidate[]): Set<StepCandidate> {
-  const best = new Map<string, StepCandidate>()
   const link = (it: StepCandidate) => it.features['statement link: probability']!
-  for (const it of candidates) {
-    const key = `${it.mission.id} ${it.after}`
-    const known = best.get(key)
-    if (!known || link(it) > link(known)) best.set(key, it)
-  }
-  return new Set(best.values())
+  return new Set(
+    [...Map.groupBy(candidates, outcomeOf).values()].map((places) =>
+      places.reduce((most, it) => (link(it) > link(most) ? it : most)),
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { extractAnswer } from '#server/providers/coach/rule-coach/answer/answer-extraction.ts'
 import { tagWords } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
 import { type DayState, missionFacts } from './day-state.ts'
 import { settingOf, type VoiceLine } from './voices.ts'
 
@@ -17,9 +18,11 @@ export function titlesOf(line: VoiceLine, state: DayState): ReadonlyMap<string, 
     missions: missionFacts(state),
     slots: { askedKind: asked },
   })
-  const titles = extractAnswer(line.text, tagWords(line.text, context), context).extraction.proposals.flatMap(
-    (it) => (it.action === 'create-mission' ? [it.title] : []),
-  )
+  const titles = extractAnswer(
+    line.text,
+    tagWords(ownWords(line.text), context),
+    context,
+  ).extraction.proposals.flatMap((it) => (it.action === 'create-mission' ? [it.title] : []))
   return new Map(
     made.flatMap((word) => {
       const title = titles.find((it) => it.toLowerCase().includes(word.toLowerCase()))

@@ -4,7 +4,6 @@ import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts
 import { overlap } from '#server/providers/coach/rule-coach/offer/steps.ts'
 import { plannedWork } from '#server/providers/coach/rule-coach/tag/planned-work.ts'
 import type { NamedWork, TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
-import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
 import { asksSomething, wantsLess } from './answer-words.ts'
 import { findPromiseMade, findPromisesKept } from './promises.ts'
 import { findReplans } from './replanning.ts'
@@ -16,13 +15,13 @@ export interface AnswerRead {
   works: ReadonlyMap<Proposal, NamedWork>
 }
 
-/** Reads a text, as an answer to the question that was asked where it is one. */
+/** Reads a text, whose own words are tagged, as an answer to the question that was asked where it is one. */
 export function extractAnswer(said: string, tagged: TaggedText, promptContext: PromptContext): AnswerRead {
   const planned = plannedWork(said, tagged, promptContext)
   const plans = planned.some(({ work }) => work.begins >= likely)
   const extraction = extractByRules(said, promptContext, plans)
   const all = [...extraction.proposals, ...planned.map(({ plan }) => plan)]
-  const replans = findReplans(said, ownWords(said), promptContext, all)
+  const replans = findReplans(said, tagged.text, promptContext, all)
   const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
   const proposals = all.filter(
     (it) =>
@@ -31,7 +30,8 @@ export function extractAnswer(said: string, tagged: TaggedText, promptContext: P
       !taken.some((quote) => sharesWords(it, quote, said)) &&
       !replans.removing.some((quote) => sharesWords(it, quote, said)),
   )
-  const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
+  const promises =
+    extraction.intent === 'question' ? [] : findPromises(said, tagged.text, promptContext, proposals)
   const allProposals = [...replans.proposals, ...proposals, ...promises]
   const asked =
     extraction.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : extraction.intent
@@ -59,10 +59,10 @@ function sharesWords(proposal: Proposal, quote: string, said: string): boolean {
 /** Promises made and kept in this text, besides those of the extraction. */
 function findPromises(
   said: string,
+  own: string,
   promptContext: PromptContext,
   proposals: readonly Proposal[],
 ): Proposal[] {
-  const own = ownWords(said)
   const made = proposals.some((it) => it.action === 'note-promise') ? null : findPromiseMade(own)
   return [...(made ? [made] : []), ...findPromisesKept(own, promptContext)].filter((proposal) =>
     said.includes(proposal.quote),

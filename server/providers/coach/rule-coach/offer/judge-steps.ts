@@ -1,14 +1,13 @@
 import { judge } from '#server/platform/text/trees.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { findWork, type TaggedText } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
-import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
+import { findWork, type NamedWork } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import type { ReadText } from './read-text.ts'
-import { kindsOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
+import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { readIn } from './steps.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
@@ -40,10 +39,9 @@ export async function judgeSteps(
 ): Promise<Step[]> {
   const earlier = new Map<string, number>()
   const judged: JudgedStep[] = []
-  const ownText = ownWords(said)
   for (const [i, part] of parts.entries()) {
     // What is quoted, or speaks to the machine, reports nothing.
-    if (!ownText.includes(part.text)) continue
+    if (!tagged.text.includes(part.text)) continue
     const next = parts[i + 1]?.text ?? ''
     const own = readIn(part.text, read)
     // "Change the emails to thirty" surely changes the list, and reports no work on it.
@@ -63,13 +61,14 @@ export async function judgeSteps(
   }
   const least = byMeaning ? limits.offered : limits.offeredByWords
   const believed = likeliestPlaces(judged).filter(({ probability }) => probability >= least)
+  const deeds = findWork(tagged).filter(({ kind }) => kind === 'done')
   const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step } = it.candidate
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
-        quote: deedIn(step.quote, said, tagged),
+        quote: deedIn(step.quote, said, deeds),
         confidence: confidenceOf(it, byMeaning),
       })
   }
@@ -89,31 +88,21 @@ function judgedOf(candidate: JudgedStep['candidate']): JudgedStep {
 }
 
 /** Each step once, as likely as in its likeliest place, and from where its mission is most surely spoken of. */
-function likeliestPlaces(judged: readonly JudgedStep[]): JudgedStep[] {
-  const best = new Map<string, JudgedStep>()
-  for (const it of judged) {
-    const key = `${it.candidate.mission.id} ${it.candidate.after}`
-    const known = best.get(key)
-    if (!known) best.set(key, it)
-    else
-      best.set(key, {
-        candidate: weightOf(it) > weightOf(known) ? it.candidate : known.candidate,
-        probability: Math.max(known.probability, it.probability),
-      })
-  }
-  return [...best.values()]
-}
+const likeliestPlaces = (judged: readonly JudgedStep[]): JudgedStep[] =>
+  [...Map.groupBy(judged, (it) => outcomeOf(it.candidate)).values()].map((places) => ({
+    candidate: places.reduce((most, it) => (weightOf(it) > weightOf(most) ? it : most)).candidate,
+    probability: Math.max(...places.map((it) => it.probability)),
+  }))
 const weightOf = ({ candidate: { features }, probability }: JudgedStep): number =>
   features['statement link: probability']! + probability
 
 /** The words of a statement that tell what was done, where it has one such stretch: the rest may deny other things. */
-function deedIn(statement: string, said: string, tagged: TaggedText): string {
+function deedIn(statement: string, said: string, deeds: readonly NamedWork[]): string {
   const from = said.indexOf(statement)
-  const deeds = findWork(tagged).filter(
-    ({ kind, tokens }) =>
-      kind === 'done' && tokens[0]!.start >= from && tokens.at(-1)!.end <= from + statement.length,
+  const own = deeds.filter(
+    ({ tokens }) => tokens[0]!.start >= from && tokens.at(-1)!.end <= from + statement.length,
   )
-  return deeds.length === 1 ? cut(said, deeds[0]!.tokens) : statement
+  return own.length === 1 ? cut(said, own[0]!.tokens) : statement
 }
 
 /** "Called five owners", where four were called before: without a word of it this is no total for sure. */

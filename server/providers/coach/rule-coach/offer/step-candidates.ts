@@ -25,6 +25,10 @@ export interface StepCandidate {
   features: Features
 }
 
+/** What a step comes to: its mission, and where that stands after it. */
+export const outcomeOf = ({ mission, after }: Pick<StepCandidate, 'mission' | 'after'>): string =>
+  `${mission.id} ${after}`
+
 /** So many of the likeliest missions of a statement are looked at. */
 const mostMissions = 4
 
@@ -41,12 +45,10 @@ export interface AroundPart {
 }
 
 /** Of the part of a text that has these words. */
-export const kindsOf =
-  (said: string, tagged: TaggedText, words: string): AroundPart['kindsOf'] =>
-  (from, to) => {
-    const start = Math.max(0, said.indexOf(words))
-    return kindsWithin(tagged, start + from, start + to)
-  }
+export function kindsOf(said: string, tagged: TaggedText, words: string): AroundPart['kindsOf'] {
+  const start = Math.max(0, said.indexOf(words))
+  return (from, to) => kindsWithin(tagged, start + from, start + to)
+}
 
 /**
  * Every step that a part of a text may report on the open missions: each number that it names as an addition and as where
@@ -61,12 +63,13 @@ export async function stepCandidates(
 ): Promise<StepCandidate[]> {
   const open = context.missions.filter((it) => !it.isCompleted)
   if (open.length === 0) return []
+  const kindsOfPart = ofKinds('part', kindsOf(0, part.text.length))
   const heard = (statement: PlacedStatement, behind: string) => ({
     text: statement.text,
     features: {
       ...ofStatement(statement, part, behind),
       ...ofKinds('statement', kindsOf(statement.start, statement.end)),
-      ...ofKinds('part', kindsOf(0, part.text.length)),
+      ...kindsOfPart,
     },
   })
   const statements = (await statementsOf(part, context, encoder, signal)).map((it, i, all) => ({
@@ -86,7 +89,7 @@ export async function stepCandidates(
   ) => {
     const { mission } = linked
     const after = valueAfter(step, mission)
-    const key = `${mission.id} ${after}`
+    const key = outcomeOf({ mission, after })
     const known = found.get(key)
     if (known && known.features['statement link: probability']! >= linked.probability) {
       // The same value as an addition and as a total: each speaks for it.
@@ -124,7 +127,7 @@ export async function stepCandidates(
   for (const step of read.filter(isStep)) {
     const linked = whole.find(({ mission }) => mission.id === step.missionId)
     if (!linked || !canCount(step, linked.mission)) continue
-    const known = found.get(`${step.missionId} ${valueAfter(step, linked.mission)}`)
+    const known = found.get(outcomeOf({ mission: linked.mission, after: valueAfter(step, linked.mission) }))
     const statement = statements.find(({ text }) => overlap(text, step.quote))
     if (known) known.step = step
     else consider(step, linked, whole, statement ?? heard(wholeOf(part), next), {})

@@ -60,18 +60,20 @@ const boldness = 1
 
 /** A text whose words have their labels, with how likely each label is for each word. */
 export interface TaggedText {
+  text: string
   tokens: Token[]
   labels: string[]
   likely: readonly ((label: string) => number)[]
 }
 
-export function tagWords(said: string, context: PromptContext): TaggedText {
-  const tokens = tokenize(said)
-  if (tokens.length === 0) return { tokens, labels: [], likely: [] }
+export function tagWords(text: string, context: PromptContext): TaggedText {
+  const tokens = tokenize(text)
+  if (tokens.length === 0) return { text, tokens, labels: [], likely: [] }
   const known = trained()
   const rows = rowsOf(known, wordFeatures(tokens, context.occasion, askedIn(context)))
   const favour = (label: number) => (known.labels[label] === nothing ? -boldness : 0)
   return {
+    text,
     tokens,
     labels: likeliest(known, rows, favour).map((it) => known.labels[it]!),
     likely: chancesOf(known, rows).words.map((row) => (label) => row[known.labels.indexOf(label)] ?? 0),

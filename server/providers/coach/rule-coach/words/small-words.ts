@@ -16,7 +16,6 @@ export const prepositions = set(
 export const auxiliaries = set(
   'am is are was were be been being do does did have has had will would can could shall should may might must',
 )
-export const subjects = set('i we you he she they it there')
 export const conjunctions = set(
   'and but or nor then so because while although though however yet plus also except whereas',
 )
@@ -38,9 +37,3 @@ export const doneWords = set(
    checked nailed finalized finalised filed over cleared patched good solved finito tidy spotless banked secured dusted sewn landed ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
 )
 export const questionWords = set('what how why when where who which whose whats hows')
-/** Objects of "I want to ..." that make no mission: states of mind, talk with the coach, going somewhere. */
-export const idlePlans = set(
-  `be feel know think understand see sleep rest try stop quit say tell ask share admit thank hear wait hope believe wish
-   remember go stay relax breathe vent complain worry care start begin keep continue come leave eat like love mean
-   consider wonder guess imagine have get check_in let happen nap drink cry celebrate die live become seem look appreciate look_at`,
-)
