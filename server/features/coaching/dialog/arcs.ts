@@ -32,18 +32,19 @@ function morning(turn: TurnFacts, state: DialogState): NextQuestion | null {
     return ask('ask-plan', 'plan')
   }
   if (!state.priority && open.length > 1 && isNew('ask-choice')) return ask('ask-choice', 'choice')
-  const first = open.find((it) => it.title === state.priority) ?? open[0]!
+  // Who named something else than what is on the list is not asked about another mission in its place.
+  const first = open.find((it) => it.title === state.priority)
   const { bestDay } = turn
   if (bestDay !== null && open.length >= bestDay + mostAboveBest && isNew('ask-size'))
     return ask('ask-size', 'choice', {
       values: { n: countInWords(open.length), best: countInWords(bestDay) },
     })
-  if (isNew('ask-first-step')) return ask('ask-first-step', 'when', { missions: [first] })
+  if (first && isNew('ask-first-step')) return ask('ask-first-step', 'when', { missions: [first] })
   if (isNew('ask-if-then') && turn.style !== 'supportive' && !state.told.includes('if-then'))
     return ask('ask-if-then', 'block')
   if (state.told.includes('let-go')) return null
   return {
-    moves: [{ name: 'let-go', missions: [first] }],
+    moves: [{ name: 'let-go', ...(first && { missions: [first] }) }],
     asked: null,
     state: { told: [...state.told, 'let-go'] },
   }

@@ -69,6 +69,14 @@ test.each([
   ['Our plumber rings me at 3', 'the plumber'],
   ['Set up the till', 'the till'],
   ['Sand room 4', 'room 4'],
+  ['Lease of 4,200 words due at five', 'lease of 4200 words due'],
+  ['Go to see the flat from the couple', 'the flat'],
+  ['Pay Mamadou for the charcoal', 'the payment to Mamadou for the charcoal'],
+  ['Pay VAT', 'VAT'],
+  ['Invoice the lady from last week', 'the invoice to the lady from last week'],
+  ["Write down today's hours", "today's hours"],
+  ['Buy something for my wife', 'something for my wife'],
+  ['Write it in my own words', 'write it in my own words'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

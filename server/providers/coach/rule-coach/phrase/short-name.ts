@@ -1,4 +1,5 @@
 import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
+import { isFirstName } from '#server/providers/coach/rule-coach/words/names.ts'
 import { people } from '#server/providers/coach/rule-coach/words/people.ts'
 import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
@@ -14,6 +15,10 @@ const deeds: readonly [RegExp, string][] = [
   [/^(?:call|ring|phone)$/i, 'the call to'],
   [/^(?:talk|speak)$/i, 'the talk with'],
   [/^(?:email|write)$/i, 'the note to'],
+  [/^(?:meet|interview)$/i, 'the meeting with'],
+  [/^pay$/i, 'the payment to'],
+  [/^invoice$/i, 'the invoice to'],
+  [/^remind$/i, 'the reminder to'],
 ]
 const several: readonly [RegExp, string][] = [
   [/^(?:answer|reply)$/i, 'the replies to'],
@@ -36,7 +41,7 @@ export function shortName(title: string): string {
       / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
       '',
     )
-    .replace(/, .*$/, '')
+    .replace(/[,:] .*$/, '')
     .replace(/[?!;"“”,]+|[.:](?!\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -46,13 +51,24 @@ export function shortName(title: string): string {
   // "Shear the last 40 ewes": what stands before an article is a deed, whether or not its verb is known.
   const isBeforeArticle = articles.test(words[1] ?? '') && !isSmall(words[0]!)
   const isVerb =
-    words.length > 1 && ((verb?.known && (verb.form === 'base' || verb.form === 'either')) || isBeforeArticle)
+    words.length > 1 &&
+    // "Lease of 4,200 words": what somebody does is never "of" anything.
+    !/^of$/i.test(words[1]!) &&
+    ((verb?.known && (verb.form === 'base' || verb.form === 'either')) || isBeforeArticle)
   let rest = isVerb ? words.slice(1) : words
   // "follow up with Maria", "check in on the pilots": particles belong to the verb.
   while (
     isVerb &&
     rest.length > 1 &&
     /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through)$/i.test(rest[0]!)
+  )
+    rest = rest.slice(1)
+  // "Go to see the flat": the flat.
+  if (
+    rest.length > 2 &&
+    rest.length < words.length - 1 &&
+    articles.test(rest[1]!) &&
+    readVerb(rest[0]!.toLowerCase())?.form === 'base'
   )
     rest = rest.slice(1)
   // "Get the product pages up", "Get the form out of the door": so do those at the end.
@@ -73,6 +89,8 @@ export function shortName(title: string): string {
     rest = rest.slice(1)
     // "Ask him for an hour": the hour.
     if (rest.length > 1 && /^(?:for|about|with|to)$/i.test(rest[0]!)) rest = rest.slice(1)
+    // "Write it in my own words" has no other name.
+    else if (prepositions.has(rest[0]!.toLowerCase())) return whole
   }
   // "Send Sade the contract", "Send Dr Patel the contract": the contract.
   const articleAt = rest.findIndex((word) => articles.test(word))
@@ -125,7 +143,9 @@ export function shortName(title: string): string {
     (/^\p{Lu}/u.test(rest[0]!) && !/day['’]s$/.test(rest[0]!)) ||
     (hasArticle &&
       (alwaysPeople.test(words[0]!) || nameless.test(rest[1] ?? '') || people.test(rest.at(-1)!)))
-  if (deed && isSomebody) {
+  // "Pay VAT": what is paid, and not who.
+  const isThing = /^pay$/i.test(words[0]!) && /^\p{Lu}+$/u.test(rest[0]!)
+  if (deed && isSomebody && !isThing) {
     const article = rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')
     return [deed, hasArticle ? article : rest[0], ...rest.slice(1, longest + 1)].join(' ')
   }
@@ -133,8 +153,10 @@ export function shortName(title: string): string {
     return `${rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')} ${withoutEnd(rest.slice(1, longest + 1)).join(' ')}`
   if (/^\p{Lu}/u.test(rest[0]!) && isVerb) return name
   // "Sand room 4": room 4.
-  if ((!isVerb && !counted) || /^\p{L}+ \d+$/u.test(name)) return `${lowerFirst(name)}`
-  return `the ${lowerFirst(name)}`
+  if ((!isVerb && !counted) || /^\p{L}+ \d+$/u.test(name))
+    return isFirstName(rest[0]!.toLowerCase()) ? name : lowerFirst(name)
+  // "Buy something for my wife", "Write down today's hours": what they are called takes no article.
+  return /^(?:some|any|every)|['’]s$/i.test(rest[0]!) ? lowerFirst(name) : `the ${lowerFirst(name)}`
 }
 
 /** "A, B and C" of at most three. */
