@@ -16,6 +16,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { bookedBy } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
 import { type FounderDay, readFounderDays, turnsOfDay } from './founder-days.ts'
+import { withUnseenGists } from './train-gists.ts'
 import { linesOf } from './voices.ts'
 
 /** A turn of a founder's day with what readers thought of the replies to it, by the names of the replies. */
@@ -52,7 +53,10 @@ export async function gradedOptions(encoder: Encoder): Promise<GradedOption[]> {
   const days = [...readFounderDays('train'), ...readFounderDays('development')]
   await embedAll(encoder, days.flatMap(turnsOfDay))
   const found: GradedOption[] = []
-  for (const day of days) found.push(...(await liveDay(day, byFounder.get(day.founder) ?? [], encoder)))
+  await withUnseenGists(encoder, async (isInPart) => {
+    for (const day of days.filter(({ founder }) => isInPart(founder)))
+      found.push(...(await liveDay(day, byFounder.get(day.founder) ?? [], encoder)))
+  })
   return found
 }
 

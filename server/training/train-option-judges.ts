@@ -3,6 +3,7 @@ import type { OptionJudges } from '#server/features/coaching/dialog/choose-optio
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { founderDaysAsStored } from './founder-days.ts'
 import { gradedOptions, optionGradesAsStored } from './reply-option-examples.ts'
+import { hashOfGists } from './train-gists.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
 import { trainTrees } from './train-trees.ts'
 import { hashOfJudgeData } from './voices.ts'
@@ -14,6 +15,7 @@ export const hashOfOptionData = (): string =>
     .update(hashOfJudgeData())
     .update(founderDaysAsStored())
     .update(optionGradesAsStored())
+    .update(hashOfGists())
     .digest('hex')
     .slice(0, 16)
 

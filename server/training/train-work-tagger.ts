@@ -66,7 +66,8 @@ export function unmarked(marked: string): { text: string; stretches: Stretch[] }
   return { text, stretches }
 }
 
-export const occasionOf = ({ where }: MarkedMessage): Occasion => (where === 'day' ? 'status-update' : where)
+export const occasionOf = ({ where }: Pick<MarkedMessage, 'where'>): Occasion =>
+  where === 'day' ? 'status-update' : where
 
 export function taggedOf(message: MarkedMessage): Tagged {
   const { text, stretches } = unmarked(message.text)

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
+import { messageKindFile } from '#server/features/coaching/dialog/message-kinds.ts'
 import { adviceLabels, seeksAdviceFile } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { toneFile, tones } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
@@ -11,9 +12,11 @@ import { heavinessFile, heavinessLabels } from '#server/features/safety/heavines
 import { pack } from '#server/platform/text/text-head.ts'
 import { weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judgesFile } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { writeProbes } from '#server/providers/encoder/probes.ts'
+import { trainGistTagger, trainMessageKinds } from './train-gists.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { trainHeads } from './train-heads.ts'
 import { trainJudges } from './train-judges.ts'
@@ -62,6 +65,8 @@ async function train(encoder: Encoder): Promise<void> {
   writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
   write(toneFile, await toneExamples(encoder), tones)
   write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
+  writeFileSync(gistTaggerFile, `${JSON.stringify(trainGistTagger())}\n`)
+  writeFileSync(messageKindFile, `${JSON.stringify(pack(await trainMessageKinds(encoder)))}\n`)
   // They judge by the heads and the vectors just written.
   writeFileSync(replyJudgesFile, `${JSON.stringify(await trainReplyJudges(encoder))}\n`)
   writeFileSync(optionJudgesFile, `${JSON.stringify(await trainOptionJudges(encoder))}\n`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type OptionJudges, optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
+import { messageKindFile, messageLabels } from '#server/features/coaching/dialog/message-kinds.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import {
@@ -9,13 +10,16 @@ import {
   type StoredReplyVectors,
 } from '#server/features/coaching/written/reply-index.ts'
 import { replyJudges } from '#server/features/coaching/written/reply-judges.ts'
+import { readHead } from '#server/platform/text/text-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
+import { hashOfGists } from './train-gists.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
 import { hashOfMarkedMessages } from './train-work-tagger.ts'
@@ -30,6 +34,8 @@ describe('what was trained', () => {
     expect(stored.acts.labels).toEqual([...acts])
     expect(judges().dataHash).toBe(hashOfJudgeData())
     expect(JSON.parse(readFileSync(taggerFile, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
+    expect(JSON.parse(readFileSync(gistTaggerFile, 'utf8')).dataHash).toBe(hashOfGists())
+    expect(readHead(messageKindFile)).toMatchObject({ dataHash: hashOfGists(), ids: [...messageLabels] })
   })
 
   test('belongs to the phrases of the playbook as they are: else run `npm run coach:train`', () => {

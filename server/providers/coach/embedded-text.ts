@@ -11,6 +11,7 @@ import type { ReadText } from './rule-coach/offer/read-text.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
+import { gistOf } from './rule-coach/tag/gist.ts'
 import { tagWords } from './rule-coach/tag/work-tagger.ts'
 import { ownWords } from './rule-coach/words/own-words.ts'
 
@@ -34,7 +35,13 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
         worked: likely('progress', 'completion', 'win'),
         chances: Object.fromEntries(allActs.map((act) => [act, likely(act)])),
       }))
-      return { ...extraction, proposals: [...proposals, ...findFigures(said, acts)], acts, byMeaning }
+      return {
+        ...extraction,
+        proposals: [...proposals, ...findFigures(said, acts)],
+        acts,
+        byMeaning,
+        gist: gistOf(ownWords(said), promptContext),
+      }
     },
     async reply(promptContext, extraction) {
       const { replyPlan, turns, recentReplies = [], slots } = promptContext

@@ -205,10 +205,18 @@ export type Proposal = { quote: string; confidence: number } & (
   | { action: 'update-goal'; goalId: string; change: { to: number } | { by: number }; typed?: string }
 )
 
+/** The founder's own words for what a message is about, in the second person, and how likely they are the right ones. */
+export interface Gist {
+  words: string
+  chance: number
+}
+
 export interface Extraction {
   proposals: Proposal[]
   /** What each sentence does; left out by engines that do not say. */
   acts?: SentenceAct[]
+  /** What a listener would say back; left out by engines that put replies into their own words. */
+  gist?: Gist | null
   /** Whether its steps were judged by what the text means, so that no rule for wording need doubt them. */
   byMeaning?: boolean
   intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { mission } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
@@ -24,6 +24,8 @@ const turnOf = (more: Partial<TurnFacts> = {}): TurnFacts => ({
   style: 'balanced',
   said,
   acts: [part('answer', { answer: 0.6, win: 0.3 })],
+  gist: null,
+  kinds: [],
   tones: new Map([[said, 'good']]),
   likely: { good: 0.9, bad: 0.01, seeksAdvice: 0.01 },
   decisions: [],
@@ -79,6 +81,30 @@ test('beside what was written down no reply hides it', () => {
   const decisions = [{ ...offered, verdict: 'applied' as const, mission: done }]
   const kinds = optionsOf(turnOf({ decisions, missions: [done] })).map((it) => it.kind)
   expect(kinds).toContain('written-down')
-  expect(kinds.slice(1)).not.toContain('answer')
   expect(kinds).not.toContain('taken-in')
+  expect(kinds).not.toContain('reaction')
+})
+
+describe('a reaction', () => {
+  const gist = { words: 'over the moon with the benches', chance: 0.9 }
+  const kinds = [
+    { kind: 'win' as const, chance: 0.7 },
+    { kind: 'glad' as const, chance: 0.2 },
+    { kind: 'fact' as const, chance: 0.02 },
+  ]
+  const reactionsTo = (more: Partial<TurnFacts>) =>
+    optionsOf(turnOf(more)).filter((it) => it.kind === 'reaction')
+
+  test('says the gist back, for each kind that the message likely is, and asks nothing', () => {
+    const reactions = reactionsTo({ gist, kinds })
+    expect(reactions.map((it) => it.reactsTo)).toEqual(['win', 'glad'])
+    for (const { planned } of reactions) {
+      expect(planned).toMatchObject({ quiet: true, asked: null })
+      expect(planned.moves).toMatchObject([{ name: 'react', values: { gist: gist.words } }])
+    }
+  })
+
+  test('is none without a gist', () => {
+    expect(reactionsTo({ gist: null, kinds })).toEqual([])
+  })
 })

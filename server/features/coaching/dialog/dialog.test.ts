@@ -119,6 +119,8 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     record: null,
     asksRecord: false,
     seeksAdvice: false,
+    gist: null,
+    kinds: [],
     tones: new Map(),
   }
   const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }

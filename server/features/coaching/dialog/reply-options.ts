@@ -6,8 +6,10 @@ import { planFigure } from './figure.ts'
 import { frameOf } from './frames.ts'
 import { planHuman } from './human.ts'
 import { type Lead, leadOf } from './lead.ts'
+import type { MessageKind } from './message-kinds.ts'
 import { answerNews } from './news.ts'
 import { asksIt } from './questions.ts'
+import { reactionsTo } from './reactions.ts'
 import { unticked } from './report.ts'
 import type { LeadName } from './short-turns.ts'
 import { giveWanted, meetSituation } from './situation.ts'
@@ -25,6 +27,8 @@ export interface ReplyOption {
   planned: Planned
   /** The probability of what it rests on: that a written reply fits, or that the founder said what it takes in. */
   chance: number
+  /** The kind of message that a reaction takes it for. */
+  reactsTo?: MessageKind
   /** Whether the fixed order of acts leads to it. */
   isByRules: boolean
 }
@@ -49,6 +53,7 @@ export type OptionKind =
   | 'obstacle'
   | 'answer'
   | 'taken-in'
+  | 'reaction'
 
 /** Below these probabilities a reply is no option at all. */
 const least = { answer: 0.08, page: 0.15, news: 0.1, act: 0.06, tone: 0.25 }
@@ -61,6 +66,7 @@ const hideChanges: ReadonlySet<OptionKind> = new Set([
   'small-talk',
   'not-now',
   'obstacle',
+  'reaction',
 ])
 /** Acts with a reply of their own, whatever else was said. */
 const actsWithReply = [
@@ -82,6 +88,7 @@ export function replyOptions(turn: TurnFacts, before: DialogState, state: Dialog
     ...(applied(turn).length > 0 || turn.decisions.some(({ verdict }) => verdict === 'restated')
       ? writtenDown(turn, state)
       : []),
+    ...found(reactionsTo(turn).map((it) => ({ ...it, kind: 'reaction', lead }))),
     ...takingIn(turn, state, lead),
   ]
   const isFirst = ({ planned }: ReplyOption, i: number) =>

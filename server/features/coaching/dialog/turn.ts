@@ -7,9 +7,11 @@ import type {
   Category,
   ChangeDecision,
   ContextFact,
+  Gist,
   MissionFact,
   PromptContext,
 } from '#server/providers/coach/port.ts'
+import type { KindOfMessage } from './message-kinds.ts'
 import type { Asked, DialogState } from './state.ts'
 import type { Tone } from './tone.ts'
 
@@ -23,6 +25,10 @@ export interface TurnFacts {
   tones: ReadonlyMap<string, Tone>
   /** How likely any part of the text is good or bad, and the whole of it wants advice. */
   likely: { good: number; bad: number; seeksAdvice: number }
+  /** What a listener would say back. */
+  gist: Gist | null
+  /** What kind of message it is, the likeliest first. */
+  kinds: readonly KindOfMessage[]
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]

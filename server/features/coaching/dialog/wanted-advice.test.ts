@@ -12,6 +12,8 @@ const turnOf = (more: Partial<TurnFacts>): TurnFacts => ({
   style: 'balanced',
   said,
   acts: [{ text: said, act: 'feeling', probability: 0.9 } as SentenceAct],
+  gist: null,
+  kinds: [],
   tones: new Map(),
   decisions: [],
   missions: [],

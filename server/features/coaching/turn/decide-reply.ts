@@ -1,3 +1,4 @@
+import { kindsOfMessage } from '#server/features/coaching/dialog/message-kinds.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
 import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
@@ -101,6 +102,12 @@ export async function readTurn(
   const seeks = seeksAdvice(seeking)
   const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
   const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
+  const likely = {
+    good: Math.max(0, ...toneOdds.map((it) => it.good)),
+    bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
+    seeksAdvice: seeking,
+  }
+  const { occasion } = promptContext
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
@@ -114,12 +121,15 @@ export async function readTurn(
     news: isChanged ? [] : newsIn(said, partsForNews(acts), vectors, promptContext),
     answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
     seeksAdvice: seeks,
+    gist: extraction.gist ?? null,
+    kinds: kindsOfMessage(said, vector ?? null, {
+      occasion,
+      asked: before.asked?.kind ?? null,
+      acts,
+      ...likely,
+    }),
     tones,
-    likely: {
-      good: Math.max(0, ...toneOdds.map((it) => it.good)),
-      bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
-      seeksAdvice: seeking,
-    },
+    likely,
     wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
     byMeaning: vectors.size > 0,
     record,

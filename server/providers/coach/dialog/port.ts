@@ -84,6 +84,8 @@ export const moveNames = [
   'first-move',
   'close-evening',
   // people
+  'react',
+  'thought',
   'feeling',
   'feeling-briefly',
   'feeling-mild',

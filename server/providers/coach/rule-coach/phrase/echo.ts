@@ -1,28 +1,7 @@
+import { inSecondPerson } from '#server/providers/coach/rule-coach/words/second-person.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 9
-const secondPerson: Record<string, string> = {
-  i: 'you',
-  "i'm": "you're",
-  im: "you're",
-  "i'll": "you'll",
-  "i've": "you've",
-  ive: "you've",
-  "i'd": "you'd",
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  "we'll": "you'll",
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  am: 'are',
-}
 const opening =
   /^(?:(?:um+|uh+|er+|erm+|hm+|mm+|ah|oh|well|so|then|ok|okay|yes|yeah|yep|no|nope|right|honestly|look|listen|basically|actually|just|and|but|because|cause|cos|cuz|plus|also|still|anyway|now|i (?:think|guess|suppose|mean|reckon|feel like)|you know|to be (?:honest|fair)|tbh|the (?:thing|problem|truth|point) is(?: that)?|it'?s (?:that|just that)|that(?= (?:the|an?|my|our|i|we|he|she|they|it|nobody|no|people|customers|two|three|half|most)\b))\b[\s,:-]*)+/i
 /** Words at the end that carry nothing: "I feel a bit empty to be honest". */
@@ -57,10 +36,7 @@ export function echoOf(sentence: string): string | null {
       !hasSubjectAndVerb(words)
     )
       continue
-    const said = words
-      .map((word, at) => converted(word, words[at - 1]))
-      .join(' ')
-      .replace(/[.\s]+$/, '')
+    const said = inSecondPerson(part).replace(/[.\s]+$/, '')
     return startsWithName(words[0]!) ? said : said.charAt(0).toLowerCase() + said.slice(1)
   }
   return null
@@ -112,13 +88,6 @@ function hasSubjectAndVerb(words: readonly string[]): boolean {
 
 const startsWithName = (word: string) =>
   /^\p{Lu}[\p{L}'&]+$/u.test(word) && !subject.test(word) && !articles.test(word)
-
-function converted(word: string, before: string | undefined): string {
-  const [, bare = word, mark = ''] = /^(.*?)([,;:]*)$/.exec(word) ?? []
-  const lower = bare.toLowerCase()
-  if (lower === 'was' && /^i$/i.test(before ?? '')) return `were${mark}`
-  return `${secondPerson[lower] ?? bare}${mark}`
-}
 
 const lessonLead =
   /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:the|my) (?:lesson|takeaway)(?: really| here| today| for me)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|what (?:i|we)(?:'ve| have)? learn(?:ed|t)(?: today| here| this week)? (?:is|was)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i

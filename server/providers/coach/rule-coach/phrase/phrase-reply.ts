@@ -162,6 +162,10 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'not-now':
     case 'chat':
       return [...echoed(move.name), [move.name, {}]]
+    case 'react':
+      return [[`react-${values.kind}`, values]]
+    case 'thought':
+      return [[`thought-${values.kind}`, {}]]
     case 'first-move':
       return echo
         ? [

@@ -1,0 +1,83 @@
+import { predictLabels, readHead, type TextHead } from '#server/platform/text/text-head.ts'
+import {
+  acts,
+  type QuestionKind,
+  questionKinds,
+  type SentenceAct,
+} from '#server/providers/coach/acts/port.ts'
+import type { Occasion } from '#server/providers/coach/port.ts'
+
+/** What a message tells above all, as a listener takes it. */
+export const reactedKinds = [
+  'win',
+  'done',
+  'setback',
+  'low',
+  'family',
+  'glad',
+  'waiting',
+  'decided',
+  'lesson',
+  'fact',
+  'intent',
+  'undone',
+  'light',
+  'coach',
+] as const
+export type MessageKind = (typeof reactedKinds)[number]
+
+/** Labels of the head, which `npm run coach:train` trains: what is told, or a message that is met in other ways. */
+export const messageLabels = [...reactedKinds, 'parting', 'question', 'plan'] as const
+export const messageKindFile = new URL('message-kind-head.json', import.meta.url)
+
+let other: TextHead | null = null
+
+/** Reads with another head, as training does to judge what it never saw; null for that of the file again. */
+export const readKindsWith = (head: TextHead | null): void => {
+  other = head
+}
+
+export interface KindOfMessage {
+  kind: MessageKind
+  chance: number
+}
+
+/** What is known of a message beside its words and meaning. */
+export interface MessageSetting {
+  occasion: Occasion
+  /** What kind of question it may answer. */
+  asked: QuestionKind | null
+  /** What each part of it does. */
+  acts: readonly SentenceAct[]
+  /** How likely any part tells something good, or bad. */
+  good: number
+  bad: number
+}
+
+/** How many numbers a setting is. */
+export const settingSize = acts.length + questionKinds.length + 4
+
+/** The meaning of a message and its setting, in one row of numbers. */
+export const withSetting = (vector: Float32Array, setting: MessageSetting): Float32Array =>
+  Float32Array.from([
+    ...vector,
+    ...acts.map((act) => Math.max(0, ...setting.acts.map(({ chances }) => chances?.[act] ?? 0))),
+    ...questionKinds.map((kind) => Number(setting.asked === kind)),
+    Number(setting.occasion === 'morning'),
+    Number(setting.occasion === 'evening'),
+    setting.good,
+    setting.bad,
+  ])
+
+/** How likely a message is of each kind, the likeliest first; `vector` is its own by the head's encoder, or null. */
+export function kindsOfMessage(
+  text: string,
+  vector: Float32Array | null,
+  setting: MessageSetting,
+): KindOfMessage[] {
+  const head = other ?? readHead(messageKindFile)
+  const likely = predictLabels(head, text, vector && withSetting(vector, setting))
+  return reactedKinds
+    .map((kind) => ({ kind, chance: likely[head.ids.indexOf(kind)]! }))
+    .toSorted((one, other) => other.chance - one.chance)
+}

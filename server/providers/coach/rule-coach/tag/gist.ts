@@ -1,0 +1,90 @@
+import { readOnce } from '#server/platform/text/read-once.ts'
+import { chancesOf, likeliest, rowsOf, type Tagger, unpackTagger } from '#server/platform/text/tagger.ts'
+import { wordsIn } from '#server/platform/text/words.ts'
+import type { Gist, PromptContext } from '#server/providers/coach/port.ts'
+import { inSecondPerson } from '#server/providers/coach/rule-coach/words/second-person.ts'
+import { auxiliaries } from '#server/providers/coach/rule-coach/words/small-words.ts'
+import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { wordFeatures } from './word-features.ts'
+import type { TrainedTagger } from './work-tagger.ts'
+
+/** Nothing; the first word of the gist; every further word of it. */
+export const gistLabels = ['O', 'B', 'I']
+
+export const gistTaggerFile = new URL('gist-tagger.json', import.meta.url)
+
+let tagger: Tagger | null = null
+const trained = (): Tagger => {
+  tagger ??= unpackTagger(readOnce<TrainedTagger>(gistTaggerFile))
+  return tagger
+}
+
+/** Reads with another tagger, as training does to judge what it never saw; null for that of the file again. */
+export const readGistsWith = (other: Tagger | null): void => {
+  tagger = other
+}
+
+/** How much less likely no gist is taken to be than the tagger believes: nearly every message has one. */
+const boldness = 1
+const mostWords = 9
+/** Words with which a gist can not be given back. */
+const unsafe =
+  /\b(?:you|your|yours|coach|amazing|awesome|fantastic|incredible|brilliant|phenomenal|great|well done)\b|["“”«»<>{}[\]()?\n]|https?:/i
+
+interface Stretch {
+  from: number
+  to: number
+  chance: number
+}
+
+/**
+ * The words of a message that somebody who listened would say back, in the second person: "kiln alarm went off at three,
+ * anyway it's sorted" -> "kiln alarm at three". Null where none can be had safely.
+ */
+export function gistOf(text: string, context: PromptContext): Gist | null {
+  const tokens = tokenize(text)
+  if (tokens.length === 0) return null
+  const known = trained()
+  const rows = rowsOf(known, wordFeatures(tokens, context.occasion, null))
+  const labels = likeliest(known, rows, (label) => (label === 0 ? -boldness : 0))
+  const { words: likely } = chancesOf(known, rows)
+  const stretches = stretchesOf(tokens, labels, (at) => 1 - likely[at]![0]!)
+  const [best] = stretches.toSorted((one, other) => other.chance - one.chance)
+  if (!best) return null
+  const at = stretches.indexOf(best)
+  const next = stretches[at + 1]
+  const before = stretches[at - 1]
+  const joined =
+    next && isLink(tokens.slice(best.to + 1, next.from))
+      ? [best, next]
+      : before && isLink(tokens.slice(before.to + 1, best.from))
+        ? [before, best]
+        : [best]
+  const said = joined.map(({ from, to }) => text.slice(tokens[from]!.start, tokens[to]!.end)).join(' ')
+  const plain = inSecondPerson(said.replace(/\s+/g, ' ').replace(/[.,;:!\s-]+$/, ''))
+  return plain === '' || unsafe.test(said) || wordsIn(plain) > mostWords
+    ? null
+    : { words: plain, chance: best.chance }
+}
+
+function stretchesOf(
+  tokens: readonly Token[],
+  labels: readonly number[],
+  chance: (at: number) => number,
+): Stretch[] {
+  const found: Stretch[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (gistLabels[labels[at]!] !== 'B') continue
+    let to = at
+    while (gistLabels[labels[to + 1] ?? 0] === 'I' && !endsSentence(tokens[to + 1]!)) to += 1
+    const sum = tokens.slice(at, to + 1).reduce((all, _, i) => all + chance(at + i), 0)
+    found.push({ from: at, to, chance: sum / (to + 1 - at) })
+    at = to
+  }
+  return found
+}
+
+/** "[The fever] is [down to 99]": two parts of one thing. */
+const isLink = (between: readonly Token[]): boolean =>
+  between.length > 0 && between.every(({ lower }) => auxiliaries.has(lower))
