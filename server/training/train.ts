@@ -12,6 +12,7 @@ import { heavinessFile, heavinessLabels } from '#server/features/safety/heavines
 import { pack } from '#server/platform/text/text-head.ts'
 import { weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judgesFile } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { moveJudgeFile } from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
 import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
@@ -20,6 +21,7 @@ import { trainGistTagger, trainMessageKinds } from './train-gists.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { trainHeads } from './train-heads.ts'
 import { trainJudges } from './train-judges.ts'
+import { trainMoveJudge } from './train-moves.ts'
 import { trainOptionJudges } from './train-option-judges.ts'
 import { trainReplyJudges } from './train-reply-judges.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
@@ -65,6 +67,7 @@ async function train(encoder: Encoder): Promise<void> {
   writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
   write(toneFile, await toneExamples(encoder), tones)
   write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
+  writeFileSync(moveJudgeFile, `${JSON.stringify(await trainMoveJudge(encoder))}\n`)
   writeFileSync(gistTaggerFile, `${JSON.stringify(trainGistTagger())}\n`)
   writeFileSync(messageKindFile, `${JSON.stringify(pack(await trainMessageKinds(encoder)))}\n`)
   // They judge by the heads and the vectors just written.

@@ -15,11 +15,13 @@ import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
+import { moveJudgeFile } from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
 import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
 import { hashOfGists } from './train-gists.ts'
+import { hashOfMoves } from './train-moves.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
 import { hashOfMarkedMessages } from './train-work-tagger.ts'
@@ -35,6 +37,7 @@ describe('what was trained', () => {
     expect(judges().dataHash).toBe(hashOfJudgeData())
     expect(JSON.parse(readFileSync(taggerFile, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
     expect(JSON.parse(readFileSync(gistTaggerFile, 'utf8')).dataHash).toBe(hashOfGists())
+    expect(JSON.parse(readFileSync(moveJudgeFile, 'utf8')).dataHash).toBe(hashOfMoves())
     expect(readHead(messageKindFile)).toMatchObject({ dataHash: hashOfGists(), ids: [...messageLabels] })
   })
 

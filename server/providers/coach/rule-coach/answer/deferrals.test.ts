@@ -61,13 +61,6 @@ test('a weekday that was named is said back', async () => {
   expect(reply).toContain(friday)
 })
 
-test('a day without words that put off is asked about, with its name', async () => {
-  const { moved, offered, reply } = await movesIn(['They want the loom on Monday.'])
-  expect(moved).toEqual([])
-  expect(offered).toEqual([['loom', monday]])
-  expect(reply).toContain(monday)
-})
-
 test('what names nothing is about the mission spoken of last', async () => {
   const { offered } = await movesIn(["The heddles for the loom aren't here.", 'tomorrow then'], 'morning')
   expect(offered).toEqual([['loom', 'tomorrow']])
@@ -79,6 +72,8 @@ test.each([
   "Don't move the loom to Monday.",
   "Tomorrow I'll also visit the mill.",
   'If the loom breaks, I go to Leeds on Monday.',
+  'They want the loom on Monday.',
+  'My daughter moved out on Sunday and I dyed my hair to cope.',
 ])('"%s" puts nothing off', async (said) => {
   const { moved, offered } = await movesIn([said])
   expect([...moved, ...offered]).toEqual([])
@@ -88,7 +83,7 @@ test('an evening does not ask why what was put off stayed open', async () => {
   const only = [missions[0]!, { ...missions[1]!, isCompleted: true }]
   const context = examplePromptContext({ occasion: 'evening', missions: only, seed: '2026-11-20 a' })
   const { turns } = await talkThrough(context, [
-    'They want the loom on Monday.',
+    'The loom can wait till Monday.',
     'A long day otherwise, but fine.',
   ])
   expect(turns.at(-1)!.reply).not.toContain('loom')

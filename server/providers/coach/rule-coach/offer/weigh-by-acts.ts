@@ -2,6 +2,7 @@ import { isStep, type Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
+import { judgeMoves } from './judge-moves.ts'
 import { judgePlans } from './judge-plans.ts'
 import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
@@ -30,13 +31,19 @@ export async function weighByActs(
   const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
   const read = extraction.proposals.filter((it) => !isOnPending(it) || isAnswered)
   const plans = await judgePlans(read, works, { parts, byMeaning }, context, encoder, signal)
+  const moves = await judgeMoves(read, { said, tagged }, context, encoder, signal)
   for (const proposal of read) {
     // Steps are the judge's, but for answers and for "everything is done".
     if (isStep(proposal) && !isAnswer(proposal)) {
       if (!isOnPending(proposal)) kept.push(proposal)
       continue
     }
-    const judged = proposal.action === 'create-mission' ? plans.get(proposal) : proposal
+    const judged =
+      proposal.action === 'create-mission'
+        ? plans.get(proposal)
+        : moves.has(proposal)
+          ? moves.get(proposal)
+          : proposal
     if (judged) kept.push(judged)
   }
   const steps = await judgeSteps(read, { said, tagged, parts, byMeaning }, context, encoder, signal)
