@@ -21,7 +21,7 @@ export interface OptionJudges {
 /** The judges of option-judges.json, which `npm run coach:train` learns from graded replies. */
 const optionJudges = (): OptionJudges => readOnce(optionJudgesFile)
 
-/** Closed classes of words need no judge, a question has one of its own, and what objects has to be met. */
+/** Closed classes of words need no judge, a question has one of its own, what objects has to be met, and a lesson is kept. */
 const leftToRules: ReadonlySet<LeadName> = new Set([
   'thanks',
   'about-coach',
@@ -29,6 +29,7 @@ const leftToRules: ReadonlySet<LeadName> = new Set([
   'advice',
   'pushback',
   'correction',
+  'lesson',
 ])
 
 /** By so much of a grade another reply has to be better than that of the rules, which goes on with the conversation. */

@@ -78,7 +78,7 @@ const isPromiseFirst = (it: Proposal): boolean =>
   it.action === 'note-promise' &&
   (it.due === 'this-week' || (it.due !== 'today' && it.confidence >= confidences.sure))
 
-/** A promise of what is planned from the same words is said once. */
+/** A promise of what is planned from the same words is said once, also where two things were: "tomorrow I'll bake and ring Ben". */
 const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
   proposal.action === 'note-promise' &&
   !isPromiseFirst(proposal) &&
@@ -86,5 +86,5 @@ const isPlanned = (proposal: Proposal, all: readonly Proposal[]): boolean =>
     (it) =>
       it.action === 'create-mission' &&
       it.confidence > confidences.offered &&
-      inWords(it.title) === inWords(proposal.what),
+      (inWords(it.title) === inWords(proposal.what) || proposal.quote.includes(it.quote)),
   )

@@ -10,6 +10,7 @@ describe('what was said, given back in the second person', () => {
     ['My cofounder wants to quit.', 'your cofounder wants to quit'],
     ['I was late because the train broke down in the middle of nowhere', 'you were late'],
     ['Globex signed', 'Globex signed'],
+    ["They'd pay about half of what I charge", "they'd pay about half of what you charge"],
   ])('"%s" -> "%s"', (said, echo) => {
     expect(echoOf(said)).toBe(echo)
   })

@@ -87,7 +87,7 @@ function hasSubjectAndVerb(words: readonly string[]): boolean {
 }
 
 const startsWithName = (word: string) =>
-  /^\p{Lu}[\p{L}'&]+$/u.test(word) && !subject.test(word) && !articles.test(word)
+  /^\p{Lu}[\p{L}'&]+$/u.test(word) && !subject.test(word.replace(/'.*$/, '')) && !articles.test(word)
 
 const lessonLead =
   /^(?:(?:so|and|well|yeah|i guess|i think|i suppose|i reckon|i'd say|maybe|probably|honestly)[\s,]+)*(?:(?:the |my |a |one |today'?s )?(?:big )?(?:lesson|takeaway|learning)(?: (?:for me|here|today|of the day))?(?: is| was|:|,)(?: that| to)?|that'?s (?:the|my) (?:lesson|takeaway)(?: really| here| today| for me)?|that'?s (?:what|the thing) i(?:'ve)? (?:learn(?:ed|t))(?: today)?|what (?:i|we)(?:'ve| have)? learn(?:ed|t)(?: today| here| this week)? (?:is|was)(?: that)?|(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out)(?: that)?|(?:it )?turns out(?: that)?|note to self:?)[\s,:]*/i
