@@ -81,7 +81,7 @@ export const unique = (missions: MissionFact[]) =>
   missions.filter((it, i) => missions.findLastIndex((other) => other.id === it.id) === i)
 
 export const yes =
-  /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds good|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/
+  /^(?:yes|yeah|yep|yup|ok|okay|sure|fine|good|right|agreed|sounds (?:good|right|fine)|that works|i (?:will|do|can)|of course|definitely|exactly|perfect|yes please|ok great|great)$/
 export const no =
   /^(?:no|nope|nah|not really|no thanks?|no thank you|none|nothing|not (?:now|today|yet)|no not now(?: thanks)?)$/
 /** A short text in lower case without marks. */

@@ -2,6 +2,7 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move, ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
+import { gistOf } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { chooseLine, type Spoken } from './choose-line.ts'
 import { echoOf, feelingIn, lessonOf } from './echo.ts'
 import { linesOf } from './lines.ts'
@@ -93,6 +94,9 @@ const namesGoal = (goal: Speaker['goal'], { session, lately }: Spoken): boolean 
 
 const namesOf = ({ missions = [] }: Move): string[] => missions.map((it) => shortName(it.title))
 
+/** Below this probability the words may be the wrong ones to say back. */
+const sureGist = 0.6
+
 type Kind = [kind: string, values: Record<string, string>]
 
 function kindsOf(move: Move, speaker: Speaker): Kind[] {
@@ -100,8 +104,11 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
   const values = { ...move.values }
   const thing: Record<string, string> = names[0] ? { ...values, thing: names[0] } : values
   const said = move.said ?? ''
-  const echo = echoOf(said)
-  const echoed = (kind: string): Kind[] => (echo ? [[`${kind}-echo`, { echo }]] : [])
+  /** The gist of what was said with a reaction, where there is one. */
+  const reacted = (kind: string): Kind[] => {
+    const gist = gistOf(said, speaker)
+    return gist && gist.chance >= sureGist ? [[`react-${kind}`, { gist: gist.words }]] : []
+  }
   switch (move.name) {
     case 'plan':
       // A line that gives the day to one piece of work is wrong where others wait.
@@ -114,7 +121,7 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
         ? [['progress-count', thing]]
         : names[0]
           ? [['progress-part', thing]]
-          : [...echoed('answer'), ['answer-plain', {}]]
+          : [...reacted('fact'), ['answer-plain', {}]]
     case 'still-open':
       if (names.length === 0)
         return [[values.done ? 'done-count' : values.count ? 'open-count' : 'no-list', values]]
@@ -141,7 +148,7 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       const feeling = feelingIn(said)
       return [
         ...(feeling ? ([['feeling-named', { feeling }]] as Kind[]) : []),
-        ...echoed('feeling'),
+        ...reacted('low'),
         ['feeling-plain', {}],
       ]
     }
@@ -154,25 +161,26 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       return [[values.count ? 'offer-count-new' : 'offer-count', thing]]
     case 'win':
     case 'good-news':
+      return [...reacted('win'), [`${move.name}-plain`, {}]]
     case 'bad-news':
     case 'obstacle':
+      return [...reacted('setback'), [`${move.name}-plain`, {}]]
     case 'decision':
+      return [...reacted('decided'), ['decision-plain', {}]]
     case 'answer':
-      return [...echoed(move.name), [`${move.name}-plain`, {}]]
+      return [...reacted('fact'), ['answer-plain', {}]]
     case 'not-now':
+      return [...reacted('fact'), ['not-now', {}]]
     case 'chat':
-      return [...echoed(move.name), [move.name, {}]]
+      return [...reacted('light'), ['chat', {}]]
     case 'react':
       return [[`react-${values.kind}`, values]]
     case 'thought':
       return [[`thought-${values.kind}`, {}]]
-    case 'first-move':
-      return echo
-        ? [
-            ['first-move', { echo }],
-            ['first-move-plain', {}],
-          ]
-        : [['first-move-plain', {}]]
+    case 'first-move': {
+      const echo = echoOf(said)
+      return [...(echo ? ([['first-move', { echo }]] as Kind[]) : []), ['first-move-plain', {}]]
+    }
     case 'lesson': {
       const quote = lessonOf(said)
       return quote ? [['lesson', { quote }]] : [['answer-plain', {}]]

@@ -42,11 +42,11 @@ interface Stretch {
  * The words of a message that somebody who listened would say back, in the second person: "kiln alarm went off at three,
  * anyway it's sorted" -> "kiln alarm at three". Null where none can be had safely.
  */
-export function gistOf(text: string, context: PromptContext): Gist | null {
+export function gistOf(text: string, { occasion }: Pick<PromptContext, 'occasion'>): Gist | null {
   const tokens = tokenize(text)
   if (tokens.length === 0) return null
   const known = trained()
-  const rows = rowsOf(known, wordFeatures(tokens, context.occasion, null))
+  const rows = rowsOf(known, wordFeatures(tokens, occasion, null))
   const labels = likeliest(known, rows, (label) => (label === 0 ? -boldness : 0))
   const { words: likely } = chancesOf(known, rows)
   const stretches = stretchesOf(tokens, labels, (at) => 1 - likely[at]![0]!)

@@ -2,20 +2,6 @@ import type { Line } from './line.ts'
 
 /** The lines that take in an answer, or something to leave alone. */
 export const answerLines: Record<string, Line[]> = {
-  'answer-echo': [
-    'So {echo}.',
-    'Okay, {echo}.',
-    '{Echo}, then.',
-    '{Echo}. That tells me something.',
-    'Ah, {echo}.',
-    '{Echo}. I see why you mention it.',
-    ['s', 'Ah, so {echo}.'],
-    ['s', "{Echo}, and I'm glad you say it."],
-    ['sb', '{Echo}. Thanks, I know now.'],
-    ['b', '{Echo}. That explains a part of it.'],
-    ['bd', 'In short, {echo}.'],
-    ['d', '{Echo}. Understood.'],
-  ],
   'answer-plain': [
     'Okay.',
     'Got it, thanks.',
@@ -68,17 +54,6 @@ export const answerLines: Record<string, Line[]> = {
     ['d', 'Guess. What comes to mind?'],
     ['s', 'Not knowing yet is fine. What would you guess?'],
     ['d', 'Any rough answer will do.'],
-  ],
-  'not-now-echo': [
-    'So {echo}.',
-    'Ah, {echo}.',
-    '{Echo}, I see.',
-    'Okay, so {echo}.',
-    'Just so I follow: {echo}.',
-    ['s', 'Nice of you to tell me: {echo}.'],
-    ['sb', 'It helps to know that {echo}.'],
-    ['bd', 'Understood: {echo}.'],
-    ['d', '{Echo}. Fine.'],
   ],
   'not-now': [
     'Okay, I see.',

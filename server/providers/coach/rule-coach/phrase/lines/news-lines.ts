@@ -2,19 +2,6 @@ import type { Line } from './line.ts'
 
 /** The lines for news that is no work: good and bad. */
 export const newsLines: Record<string, Line[]> = {
-  'good-news-echo': [
-    "{Echo}. That's good to hear.",
-    'So {echo}. Enjoy that one.',
-    'Good: {echo}.',
-    '{Echo}, at last.',
-    "And {echo}. That's a real step.",
-    "{Echo}. I'm glad.",
-    'Nice, {echo}.',
-    ['s', 'Oh, how nice: {echo}.'],
-    ['sb', 'That makes the day: {echo}.'],
-    ['bd', '{Echo}. Well earned.'],
-    ['d', '{Echo}. Good.'],
-  ],
   'good-news-plain': [
     "That's good news.",
     'Good to hear, really.',
@@ -25,20 +12,6 @@ export const newsLines: Record<string, Line[]> = {
     ['sb', 'A good turn, after all.'],
     ['bd', "Good. That's how it should go."],
     ['d', 'Good. Take it.'],
-  ],
-  'bad-news-echo': [
-    "{Echo}. I'm sorry, that hurts.",
-    'Oh no: {echo}.',
-    "That's a blow: {echo}.",
-    '{Echo}. Not what you needed today.',
-    "{Echo}. You're allowed to be annoyed about that.",
-    "That's bad luck: {echo}.",
-    "{Echo}. I'd have wished you something else.",
-    ['s', "I'm really sorry: {echo}."],
-    ['sb', "{Echo}, and that isn't your fault."],
-    ['bd', "{Echo}. That's a setback, so let's be quick with it."],
-    ['d', 'Ouch: {echo}.'],
-    ['d', '{Echo}. Bad, and not the end.'],
   ],
   'bad-news-plain': [
     "I'm sorry. That isn't what you needed today.",

@@ -65,12 +65,6 @@ export const talkLines: Record<string, Line[]> = {
     ['bd', 'Nothing more tonight.'],
     ['d', 'Laptop closed. Night.'],
   ],
-  'chat-echo': [
-    'So {echo}.',
-    "Now that's something: {echo}.",
-    'Life goes on around the work: {echo}.',
-    ['s', "It's good of you to tell me: {echo}."],
-  ],
   chat: [
     'Fair enough.',
     'Thanks for telling me how things are.',
