@@ -101,13 +101,16 @@ export async function withUnseenGists(
 ): Promise<void> {
   const messages = readGists()
   const founders = [...new Set(messages.map((it) => it.founder))]
-  for (let fold = 0; fold < folds; fold += 1) {
-    const isInPart = (founder: string) => Math.max(0, founders.indexOf(founder)) % folds === fold
-    const others = messages.filter((it) => !isInPart(it.founder))
-    readGistsWith(trainTagger(others.map(taggedOf), gistLabels))
-    readKindsWith(await trainMessageKinds(encoder, others))
-    await run(isInPart)
+  try {
+    for (let fold = 0; fold < folds; fold += 1) {
+      const isInPart = (founder: string) => Math.max(0, founders.indexOf(founder)) % folds === fold
+      const others = messages.filter((it) => !isInPart(it.founder))
+      readGistsWith(trainTagger(others.map(taggedOf), gistLabels))
+      readKindsWith(await trainMessageKinds(encoder, others))
+      await run(isInPart)
+    }
+  } finally {
+    readGistsWith(null)
+    readKindsWith(null)
   }
-  readGistsWith(null)
-  readKindsWith(null)
 }

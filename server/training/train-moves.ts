@@ -34,9 +34,9 @@ export const hashOfMoves = (): string =>
 /** Trains the judge of moves, once by meaning and once by words alone. */
 export async function trainMoveJudge(encoder: Encoder, moves = readMoves()): Promise<MoveJudge> {
   const examples: Judged[] = []
-  for (const mind of [encoder, null])
+  for (const reader of [encoder, null])
     for (const it of moves)
-      examples.push({ features: await featuresOf(it, mind), isRight: it.label === 'yes' })
+      examples.push({ features: await featuresOf(it, reader), isRight: it.label === 'yes' })
   return { dataHash: hashOfMoves(), moves: trainTrees(examples) }
 }
 

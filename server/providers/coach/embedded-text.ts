@@ -40,7 +40,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
         proposals: [...proposals, ...findFigures(said, acts)],
         acts,
         byMeaning,
-        gist: gistOf(ownWords(said), promptContext),
+        gist: gistOf(said, promptContext),
       }
     },
     async reply(promptContext, extraction) {

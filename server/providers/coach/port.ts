@@ -215,7 +215,7 @@ export interface Extraction {
   proposals: Proposal[]
   /** What each sentence does; left out by engines that do not say. */
   acts?: SentenceAct[]
-  /** What a listener would say back; left out by engines that put replies into their own words. */
+  /** What a listener would say back; left out by engines that do not say. */
   gist?: Gist | null
   /** Whether its steps were judged by what the text means, so that no rule for wording need doubt them. */
   byMeaning?: boolean

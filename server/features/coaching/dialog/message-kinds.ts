@@ -30,11 +30,11 @@ export type MessageKind = (typeof reactedKinds)[number]
 export const messageLabels = [...reactedKinds, 'parting', 'question', 'plan'] as const
 export const messageKindFile = new URL('message-kind-head.json', import.meta.url)
 
-let other: TextHead | null = null
+let replacement: TextHead | null = null
 
 /** Reads with another head, as training does to judge what it never saw; null for that of the file again. */
 export const readKindsWith = (head: TextHead | null): void => {
-  other = head
+  replacement = head
 }
 
 export interface KindOfMessage {
@@ -75,7 +75,7 @@ export function kindsOfMessage(
   vector: Float32Array | null,
   setting: MessageSetting,
 ): KindOfMessage[] {
-  const head = other ?? readHead(messageKindFile)
+  const head = replacement ?? readHead(messageKindFile)
   const likely = predictLabels(head, text, vector && withSetting(vector, setting))
   return reactedKinds
     .map((kind) => ({ kind, chance: likely[head.ids.indexOf(kind)]! }))

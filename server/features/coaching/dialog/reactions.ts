@@ -4,6 +4,8 @@ import type { Planned, TurnFacts } from './turn.ts'
 
 /** A message is hardly of a kind below this probability. */
 const least = 0.15
+/** Below this probability the words are hardly what the message is about. */
+const leastOfGist = 0.3
 /** So many kinds of a message are reacted to. */
 const most = 2
 
@@ -12,7 +14,7 @@ export const reactionsTo = ({
   gist,
   kinds,
 }: TurnFacts): { planned: Planned; chance: number; reactsTo: MessageKind }[] =>
-  gist
+  gist && gist.chance >= leastOfGist
     ? kinds
         .filter(({ chance }) => chance >= least)
         .slice(0, most)

@@ -55,8 +55,8 @@ export async function extractChanges(
   const draft = decided(await extractWith(coach.free))
   // A language model does not say what each sentence does; the free coach does, and costs milliseconds.
   const complete = async () => {
-    const { acts = draft.extraction.acts, ...read } = await extractWith(coach)
-    const extraction = acts ? { ...read, acts } : read
+    const { acts = draft.extraction.acts, gist = draft.extraction.gist, ...read } = await extractWith(coach)
+    const extraction = { ...read, ...(acts && { acts }), ...(gist && { gist }) }
     return extraction.by?.model ? decidedWith(extraction, draft) : decided(extraction)
   }
   return latencySensitive ? { ...draft, complete } : { ...(await complete()), complete: null }

@@ -107,6 +107,12 @@ test('work of its own before the mission that waits is planned beside it', async
   ])
 })
 
+test('what points back to all of the list is asked about', async () => {
+  const { moved, offered } = await movesIn(['Move everything to tomorrow please, I am ill'])
+  expect(moved).toEqual([])
+  expect(offered.length).toBeGreaterThan(0)
+})
+
 test.each([
   'Most of the loom orders come in on Monday mornings.',
   'The loom was lovely. Until tomorrow!',

@@ -25,6 +25,10 @@ const limits = { offered: 0.3, written: 0.6 }
 /** So few words, such as "tomorrow then", are about what was spoken of last, which the judge can not see. */
 const bareWords = 4
 
+/** "Move that one to Monday", "push everything to tomorrow": what is meant was named before, so it is at least asked about. */
+const pointsBack =
+  /^\W*(?:(?:yes|ok(?:ay)?|no|actually|please|then|so|and|just|can|could|you|let['’]s)\W+)*(?:move|push|shift|put|leave|make|bump|swap|postpone) (?:it|that|this|them|those|these|everything|all|both)\b/i
+
 type Move = Extract<Proposal, { action: 'move-mission' }>
 const isMove = (it: Proposal): it is Move => it.action === 'move-mission'
 
@@ -41,7 +45,8 @@ export async function judgeMoves(
     const features = await moveFeatures(move, text, context, encoder, signal)
     const probability = judge(readOnce<MoveJudge>(moveJudgeFile).moves, features)
     const confidence = probability >= limits.written ? confidences.sure : confidences.offered
-    judged.set(move, probability < limits.offered ? null : { ...move, confidence })
+    const isAsked = probability >= limits.offered || pointsBack.test(move.quote)
+    judged.set(move, isAsked ? { ...move, confidence } : null)
   }
   return judged
 }

@@ -74,6 +74,8 @@ test.each([
   ['Go to see the flat from the couple', 'the flat'],
   ['Pay Mamadou for the charcoal', 'the payment to Mamadou for the charcoal'],
   ['Pay VAT', 'VAT'],
+  ['Pay March invoices', 'March invoices'],
+  ['Website: fix the header', 'the header'],
   ['Invoice the lady from last week', 'the invoice to the lady from last week'],
   ["Write down today's hours", "today's hours"],
   ['Buy something for my wife', 'something for my wife'],

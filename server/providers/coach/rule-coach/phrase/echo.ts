@@ -1,4 +1,4 @@
-import { inSecondPerson } from '#server/providers/coach/rule-coach/words/second-person.ts'
+import { inSecondPerson, unsafe } from '#server/providers/coach/rule-coach/words/second-person.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 9
@@ -12,10 +12,6 @@ const subject =
 const articles = /^(?:my|our|the|his|her|their|a|an|one|two|three|half|most|some)$/i
 const finite =
   /^(?:am|is|are|was|were|'s|be|has|have|had|do|does|did|will|would|can|could|can't|cannot|won't|didn't|don't|doesn't|isn't|aren't|wasn't|weren't|haven't|hasn't|hadn't|couldn't|wouldn't|shouldn't|should|might|may|must|keeps?|wants?|needs?|says?)$/i
-/** Words with which a sentence can not be given back. */
-const unsafe =
-  /\b(?:you|your|yours|coach|amazing|awesome|fantastic|incredible|brilliant|phenomenal|great|well done)\b|["“”«»<>{}[\]()?\n]|https?:/i
-
 /**
  * A founder's clause in the second person, to be used inside the coach's own sentence: "so legal is sitting on it" ->
  * "legal is sitting on it". At most nine words with a subject and a verb; null where that can not be had safely.

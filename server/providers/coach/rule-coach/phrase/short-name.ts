@@ -28,6 +28,8 @@ const several: readonly [RegExp, string][] = [
 /** What ends a title without naming the work. */
 const closing =
   / (?:up(?: and running)?|in(?:to)? the (?:post|bag|mail)|out(?: (?:of )?(?:the|my) (?:door|way|house))?|over the (?:line|finish line)|(?:off|from) (?:my|the|our) (?:desk|plate|list|table|back|chest)|out there|across the line|in|on|off|over|down|back|live|online|done|fixed|finished|written|ready|sorted|sent|signed)$/i
+/** These need somebody's name: "Pay March invoices" and "Meet the deadline" are about things. */
+const onlyPeople = /^(?:meet|interview|pay|invoice|remind)$/i
 const alwaysPeople = /^(?:call|ring|phone|talk|speak)$/i
 const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody)$/i
 
@@ -41,6 +43,7 @@ export function shortName(title: string): string {
       / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
       '',
     )
+    .replace(/^[^:,]{1,12}: (?=\S+ \S)/, '')
     .replace(/[,:] .*$/, '')
     .replace(/[?!;"“”,]+|[.:](?!\d)/g, '')
     .replace(/\s+/g, ' ')
@@ -143,9 +146,12 @@ export function shortName(title: string): string {
     (/^\p{Lu}/u.test(rest[0]!) && !/day['’]s$/.test(rest[0]!)) ||
     (hasArticle &&
       (alwaysPeople.test(words[0]!) || nameless.test(rest[1] ?? '') || people.test(rest.at(-1)!)))
-  // "Pay VAT": what is paid, and not who.
-  const isThing = /^pay$/i.test(words[0]!) && /^\p{Lu}+$/u.test(rest[0]!)
-  if (deed && isSomebody && !isThing) {
+  const isNamed =
+    isFirstName(rest[0]!.toLowerCase()) ||
+    (/^\p{Lu}\p{Ll}/u.test(rest[0]!) &&
+      (rest.length === 1 || /^\p{Lu}|^(?:for|about|to|at|on|from)$/u.test(rest[1]!))) ||
+    (hasArticle && (people.test(rest.at(-1)!) || people.test(rest[1] ?? '') || nameless.test(rest[1] ?? '')))
+  if (deed && isSomebody && (isNamed || !onlyPeople.test(words[0]!))) {
     const article = rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')
     return [deed, hasArticle ? article : rest[0], ...rest.slice(1, longest + 1)].join(' ')
   }

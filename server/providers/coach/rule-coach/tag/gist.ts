@@ -2,7 +2,8 @@ import { readOnce } from '#server/platform/text/read-once.ts'
 import { chancesOf, likeliest, rowsOf, type Tagger, unpackTagger } from '#server/platform/text/tagger.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Gist, PromptContext } from '#server/providers/coach/port.ts'
-import { inSecondPerson } from '#server/providers/coach/rule-coach/words/second-person.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
+import { inSecondPerson, unsafe } from '#server/providers/coach/rule-coach/words/second-person.ts'
 import { auxiliaries } from '#server/providers/coach/rule-coach/words/small-words.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
@@ -28,9 +29,13 @@ export const readGistsWith = (other: Tagger | null): void => {
 /** How much less likely no gist is taken to be than the tagger believes: nearly every message has one. */
 const boldness = 1
 const mostWords = 9
-/** Words with which a gist can not be given back. */
-const unsafe =
-  /\b(?:you|your|yours|coach|amazing|awesome|fantastic|incredible|brilliant|phenomenal|great|well done)\b|["“”«»<>{}[\]()?\n]|https?:/i
+const mostLetters = 80
+/** What the coach would not say itself. */
+const unsaid =
+  /\b(?:fuck\w*|shit\w*|bullshit|wank\w*|cunt\w*|bitch\w*|bastards?|arse\w*|asshole\w*|twat\w*|dickhead\w*|ur?|stfu|shut up)\b|[@*|#~_]|\/\/|[,.;:!-]{2}/i
+/** "I am not taking the loan": without its "not" the gist would say the opposite. */
+const denial =
+  /\b(?:not|never|no|nobody|nothing|none|neither|nor|without|cannot|cant|dont|wont|didnt|isnt)\b|n['’]t\b/i
 
 interface Stretch {
   from: number
@@ -42,7 +47,8 @@ interface Stretch {
  * The words of a message that somebody who listened would say back, in the second person: "kiln alarm went off at three,
  * anyway it's sorted" -> "kiln alarm at three". Null where none can be had safely.
  */
-export function gistOf(text: string, { occasion }: Pick<PromptContext, 'occasion'>): Gist | null {
+export function gistOf(message: string, { occasion }: Pick<PromptContext, 'occasion'>): Gist | null {
+  const text = ownWords(message)
   const tokens = tokenize(text)
   if (tokens.length === 0) return null
   const known = trained()
@@ -62,10 +68,17 @@ export function gistOf(text: string, { occasion }: Pick<PromptContext, 'occasion
         ? [before, best]
         : [best]
   const said = joined.map(({ from, to }) => text.slice(tokens[from]!.start, tokens[to]!.end)).join(' ')
+  if (said.length > mostLetters || unsafe.test(said) || unsaid.test(said)) return null
+  if (!denial.test(said) && denial.test(clauseAround(text, tokens, joined))) return null
   const plain = inSecondPerson(said.replace(/\s+/g, ' ').replace(/[.,;:!\s-]+$/, ''))
-  return plain === '' || unsafe.test(said) || wordsIn(plain) > mostWords
-    ? null
-    : { words: plain, chance: best.chance }
+  return plain === '' || wordsIn(plain) > mostWords ? null : { words: plain, chance: best.chance }
+}
+
+/** The clause in which stretches stand. */
+function clauseAround(text: string, tokens: readonly Token[], stretches: readonly Stretch[]): string {
+  const before = tokens.findLastIndex((it, at) => at < stretches[0]!.from && it.kind === 'mark')
+  const after = tokens.findIndex((it, at) => at > stretches.at(-1)!.to && it.kind === 'mark')
+  return text.slice(tokens[before + 1]!.start, after < 0 ? text.length : tokens[after]!.start)
 }
 
 function stretchesOf(

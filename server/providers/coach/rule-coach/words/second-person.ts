@@ -1,25 +1,34 @@
-const secondPerson: Record<string, string> = {
-  i: 'you',
-  "i'm": "you're",
-  im: "you're",
-  "i'll": "you'll",
-  "i've": "you've",
-  ive: "you've",
-  "i'd": "you'd",
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  "we'll": "you'll",
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  am: 'are',
-}
+const secondPerson = new Map([
+  ['i', 'you'],
+  ["i'm", "you're"],
+  ['im', "you're"],
+  ["i'll", "you'll"],
+  ["i've", "you've"],
+  ['ive', "you've"],
+  ["i'd", "you'd"],
+  ['me', 'you'],
+  ['my', 'your'],
+  ['mine', 'yours'],
+  ['myself', 'yourself'],
+  ['we', 'you'],
+  ["we'll", "you'll"],
+  ["we're", "you're"],
+  ["we've", "you've"],
+  ["we'd", "you'd"],
+  ['us', 'you'],
+  ['our', 'your'],
+  ['ours', 'yours'],
+])
+/** What follows "I" or stands before it. */
+const besideI = new Map([
+  ['am', 'are'],
+  ['was', 'were'],
+  ["wasn't", "weren't"],
+])
+
+/** Words that can not be given back in the second person, or not by the coach. */
+export const unsafe =
+  /\b(?:you|your|yours|coach|amazing|awesome|fantastic|incredible|brilliant|phenomenal|great|well done)\b|["“”«»<>{}[\]()?\n]|https?:/i
 
 /** A founder's words as somebody else says them to the founder: "the call I was dreading" -> "the call you were dreading". */
 export const inSecondPerson = (said: string): string =>
@@ -27,9 +36,12 @@ export const inSecondPerson = (said: string): string =>
     .replace(/[’‘]/g, "'")
     .split(' ')
     .map((word, at, words) => {
-      const [, bare = word, mark = ''] = /^(.*?)([,;:]*)$/.exec(word) ?? []
+      const bare = word.replace(/[,;:]+$/, '')
       const lower = bare.toLowerCase()
-      if (lower === 'was' && /^i$/i.test(words[at - 1] ?? '')) return `were${mark}`
-      return `${secondPerson[lower] ?? bare}${mark}`
+      const isBesideI = [words[at - 1], words[at + 1]].some((it) => /^i[,;:]*$/i.test(it ?? ''))
+      // "The US embassy".
+      if (bare === 'US') return word
+      const said = (isBesideI ? besideI.get(lower) : undefined) ?? secondPerson.get(lower) ?? bare
+      return said + word.slice(bare.length)
     })
     .join(' ')
