@@ -12,7 +12,7 @@ import type { TextHead } from '#server/platform/text/text-head.ts'
 import { acts, type QuestionKind } from '#server/providers/coach/acts/port.ts'
 import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { splitActs } from '#server/providers/coach/rule-coach/acts/split-acts.ts'
-import { gistLabels, readGistsWith } from '#server/providers/coach/rule-coach/tag/gist.ts'
+import { gistLabels, gistTagger } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { wordFeatures } from '#server/providers/coach/rule-coach/tag/word-features.ts'
 import type { TrainedTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
@@ -20,7 +20,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { embedAll } from './embed-all.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
-import { type MarkedMessage, occasionOf, unmarked } from './train-work-tagger.ts'
+import { labelsOf, type MarkedMessage, occasionOf, unmarked } from './train-work-tagger.ts'
 import { linesOf } from './voices.ts'
 
 /** A founder's message with [the words that a listener would say back], and what kind of message it is. */
@@ -51,11 +51,8 @@ function taggedOf({ text: marked, where }: Pick<GistMessage, 'text' | 'where'>):
   const tokens = tokenize(text)
   return {
     words: wordFeatures(tokens, occasionOf({ where }), null),
-    labels: tokens.map(({ start }, at) => {
-      const stretch = stretches.find(({ from, to }) => start >= from && start < to)
-      if (!stretch) return gistLabels.indexOf('O')
-      return gistLabels.indexOf((tokens[at - 1]?.start ?? -1) < stretch.from ? 'B' : 'I')
-    }),
+    // Whatever its kind: a gist has only one.
+    labels: labelsOf(tokens, stretches).map((it) => gistLabels.indexOf(it[0]!)),
   }
 }
 
@@ -105,12 +102,12 @@ export async function withUnseenGists(
     for (let fold = 0; fold < folds; fold += 1) {
       const isInPart = (founder: string) => Math.max(0, founders.indexOf(founder)) % folds === fold
       const others = messages.filter((it) => !isInPart(it.founder))
-      readGistsWith(trainTagger(others.map(taggedOf), gistLabels))
+      gistTagger.replace(trainTagger(others.map(taggedOf), gistLabels))
       readKindsWith(await trainMessageKinds(encoder, others))
       await run(isInPart)
     }
   } finally {
-    readGistsWith(null)
+    gistTagger.replace(null)
     readKindsWith(null)
   }
 }

@@ -1,6 +1,6 @@
 import { readWith } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import type { Judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
-import { tagWith, workLabels } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+import { workLabels, workTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
 import { type Examples, examplesOfDays, examplesOfSentences, examplesOfStories } from './judge-examples.ts'
@@ -63,7 +63,7 @@ async function examplesOfFold(
       readPlainSentences(plainSets.filter((it) => !sets.includes(it))),
     ),
   )
-  tagWith(trainTagger(marked.filter((it) => !isKeptOut(it)).map(taggedOf), workLabels))
+  workTagger.replace(trainTagger(marked.filter((it) => !isKeptOut(it)).map(taggedOf), workLabels))
   const examples: Examples[] = []
   // Once by meaning, and once as long as the encoder is not loaded.
   for (const mind of [encoder, null]) {
@@ -73,7 +73,7 @@ async function examplesOfFold(
     examples.push({ steps: [], plans: await examplesOfMarked(marked.filter(isKeptOut), mind) })
   }
   readWith(null)
-  tagWith(null)
+  workTagger.replace(null)
   return examples
 }
 

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { readText } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { confidences } from '#server/providers/coach/rule-coach/offer/confidences.ts'
-import { type MoveJudge, moveFeatures } from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
+import {
+  type MoveJudge,
+  moveFeatures,
+  vectorsForMoves,
+} from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { type Judged, trainTrees } from './train-trees.ts'
 import { type MarkedMessage, occasionOf } from './train-work-tagger.ts'
@@ -51,5 +55,6 @@ async function featuresOf({ where, said, quote, isPlain, ...it }: LabelledMove, 
   })
   const text = await readText(said, context, encoder, never)
   const confidence = isPlain ? confidences.sure : confidences.offered
-  return moveFeatures({ missionId: `${it.mission}`, quote, confidence }, text, context, encoder, never)
+  const vectors = await vectorsForMoves([{ quote }], context, encoder, never)
+  return moveFeatures({ missionId: `${it.mission}`, quote, confidence }, text, context, vectors)
 }

@@ -9,6 +9,7 @@ import {
   workLabels,
 } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
+import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
 import { linesOf } from './voices.ts'
 
@@ -74,11 +75,14 @@ export function taggedOf(message: MarkedMessage): Tagged {
   const tokens = tokenize(text)
   return {
     words: wordFeatures(tokens, occasionOf(message), message.asked),
-    labels: tokens.map(({ start }, at) => {
-      const stretch = stretches.find(({ from, to }) => start >= from && start < to)
-      if (!stretch) return 0
-      const begins = (tokens[at - 1]?.start ?? -1) < stretch.from
-      return workLabels.indexOf(`${begins ? 'B' : 'I'}-${stretch.kind}`)
-    }),
+    labels: labelsOf(tokens, stretches).map((it) => workLabels.indexOf(it)),
   }
 }
+
+/** Of each word whether it begins or goes on a marked stretch, and of which kind; 'O' outside. */
+export const labelsOf = (tokens: readonly Token[], stretches: readonly Stretch[]): string[] =>
+  tokens.map(({ start }, at) => {
+    const stretch = stretches.find(({ from, to }) => start >= from && start < to)
+    if (!stretch) return 'O'
+    return `${(tokens[at - 1]?.start ?? -1) < stretch.from ? 'B' : 'I'}-${stretch.kind}`
+  })

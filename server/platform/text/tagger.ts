@@ -1,4 +1,5 @@
 import { hash32 } from './hash.ts'
+import { readOnce } from './read-once.ts'
 
 /**
  * A linear-chain conditional random field: gives each word of a text a label, by what is known of the word and by which
@@ -53,6 +54,20 @@ export function unpackTagger({ scale, rows, weights, labels, transitions }: Stor
   const numbers = new Float32Array(bytes)
   for (let at = 0; at < numbers.length; at += 1) numbers[at]! *= scale
   return { labels, transitions, rows: rowsByHash(hashes), weights: numbers }
+}
+
+/** The tagger of a file, read at first use; training may put another in its place, and null brings back that of the file. */
+export function taggerIn(file: URL): { read: () => Tagger; replace: (other: Tagger | null) => void } {
+  let tagger: Tagger | null = null
+  return {
+    read: () => {
+      tagger ??= unpackTagger(readOnce<StoredTagger>(file))
+      return tagger
+    },
+    replace: (other) => {
+      tagger = other
+    },
+  }
 }
 
 /** The score of each label for each word, without its neighbours. */

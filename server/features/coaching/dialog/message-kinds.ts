@@ -8,7 +8,7 @@ import {
 import type { Occasion } from '#server/providers/coach/port.ts'
 
 /** What a message tells above all, as a listener takes it. */
-export const reactedKinds = [
+export const messageKinds = [
   'win',
   'done',
   'setback',
@@ -24,10 +24,10 @@ export const reactedKinds = [
   'light',
   'coach',
 ] as const
-export type MessageKind = (typeof reactedKinds)[number]
+export type MessageKind = (typeof messageKinds)[number]
 
 /** Labels of the head, which `npm run coach:train` trains: what is told, or a message that is met in other ways. */
-export const messageLabels = [...reactedKinds, 'parting', 'question', 'plan'] as const
+export const messageLabels = [...messageKinds, 'parting', 'question', 'plan'] as const
 export const messageKindFile = new URL('message-kind-head.json', import.meta.url)
 
 let replacement: TextHead | null = null
@@ -77,7 +77,7 @@ export function kindsOfMessage(
 ): KindOfMessage[] {
   const head = replacement ?? readHead(messageKindFile)
   const likely = predictLabels(head, text, vector && withSetting(vector, setting))
-  return reactedKinds
+  return messageKinds
     .map((kind) => ({ kind, chance: likely[head.ids.indexOf(kind)]! }))
     .toSorted((one, other) => other.chance - one.chance)
 }

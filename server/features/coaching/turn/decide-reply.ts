@@ -107,7 +107,6 @@ export async function readTurn(
     bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
     seeksAdvice: seeking,
   }
-  const { occasion } = promptContext
   const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
@@ -123,7 +122,7 @@ export async function readTurn(
     seeksAdvice: seeks,
     gist: extraction.gist ?? null,
     kinds: kindsOfMessage(said, vector ?? null, {
-      occasion,
+      occasion: promptContext.occasion,
       asked: before.asked?.kind ?? null,
       acts,
       ...likely,

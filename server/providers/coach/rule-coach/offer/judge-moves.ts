@@ -41,8 +41,10 @@ export async function judgeMoves(
   signal: AbortSignal,
 ): Promise<Map<Proposal, Proposal | null>> {
   const judged = new Map<Proposal, Proposal | null>()
-  for (const move of wordsIn(text.said) > bareWords ? read.filter(isMove) : []) {
-    const features = await moveFeatures(move, text, context, encoder, signal)
+  const moves = wordsIn(text.said) > bareWords ? read.filter(isMove) : []
+  const vectors = await vectorsForMoves(moves, context, encoder, signal)
+  for (const move of moves) {
+    const features = moveFeatures(move, text, context, vectors)
     const probability = judge(readOnce<MoveJudge>(moveJudgeFile).moves, features)
     const confidence = probability >= limits.written ? confidences.sure : confidences.offered
     const isAsked = probability >= limits.offered || pointsBack.test(move.quote)
@@ -72,23 +74,31 @@ const tellingWords: readonly (readonly [string, RegExp])[] = [
   ['when', /\b(?:when|if|because|since|so|but|and)\b/i],
 ]
 
+/** The vectors of the quotes and of the day's missions; none without an encoder, and none where nothing is moved. */
+export const vectorsForMoves = async (
+  moves: readonly Pick<Move, 'quote'>[],
+  { missions }: Pick<PromptContext, 'missions'>,
+  encoder: Encoder | null,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Float32Array>> => {
+  const texts = [...moves.map((it) => it.quote), ...missions.map((it) => it.title)]
+  return moves.length > 0 ? vectorsOf(encoder, heads().encoder, texts, signal) : new Map()
+}
+
 /** What is known of a mission that some words may put off. */
-export async function moveFeatures(
+export function moveFeatures(
   { missionId, quote, confidence }: Pick<Move, 'missionId' | 'quote' | 'confidence'>,
   { said, tagged }: Pick<ReadText, 'said' | 'tagged'>,
   { missions, occasion }: Pick<PromptContext, 'missions' | 'occasion'>,
-  encoder: Encoder | null,
-  signal: AbortSignal,
-): Promise<Features> {
+  vectors: ReadonlyMap<string, Float32Array>,
+): Features {
   const open = missions.filter((it) => !it.isCompleted)
   const title = missions.find(({ id }) => id === missionId)?.title ?? ''
-  const texts = [quote, ...open.map((it) => it.title)]
-  const vectors = await vectorsOf(encoder, heads().encoder, texts, signal)
   const link = linksOf({ text: quote, likely: () => 0 }, open, vectors)[
     open.findIndex(({ id }) => id === missionId)
   ]
   const at = said.indexOf(quote)
-  const told = quote.replace(/[’‘]/g, "'")
+  const plain = quote.replace(/[’‘]/g, "'")
   const work = kindsWithin(tagged, at, at + quote.length)
   const things = thingsOf(title)
   const among = (text: string) => things.filter((it) => wordsOf(text).includes(it)).length
@@ -110,7 +120,7 @@ export async function moveFeatures(
     asks: flag(said.includes('?')),
     'own will': flag(ownWill.test(quote)),
     [`occasion: ${occasion}`]: 1,
-    ...Object.fromEntries(tellingWords.map(([name, words]) => [`says: ${name}`, flag(words.test(told))])),
+    ...Object.fromEntries(tellingWords.map(([name, words]) => [`says: ${name}`, flag(words.test(plain))])),
     'begins with it': flag(
       wordsOf(quote)
         .slice(0, 2)

@@ -55,7 +55,7 @@ export function shortName(title: string): string {
   const isBeforeArticle = articles.test(words[1] ?? '') && !isSmall(words[0]!)
   const isVerb =
     words.length > 1 &&
-    // "Lease of 4,200 words": what somebody does is never "of" anything.
+    // "Lease of 4,200 words": before "of" it is nearly always a thing.
     !/^of$/i.test(words[1]!) &&
     ((verb?.known && (verb.form === 'base' || verb.form === 'either')) || isBeforeArticle)
   let rest = isVerb ? words.slice(1) : words

@@ -1,5 +1,4 @@
-import { readOnce } from '#server/platform/text/read-once.ts'
-import { chancesOf, likeliest, rowsOf, type Tagger, unpackTagger } from '#server/platform/text/tagger.ts'
+import { chancesOf, likeliest, rowsOf, taggerIn } from '#server/platform/text/tagger.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Gist, PromptContext } from '#server/providers/coach/port.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/words/own-words.ts'
@@ -8,23 +7,13 @@ import { auxiliaries } from '#server/providers/coach/rule-coach/words/small-word
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { wordFeatures } from './word-features.ts'
-import type { TrainedTagger } from './work-tagger.ts'
 
 /** Nothing; the first word of the gist; every further word of it. */
 export const gistLabels = ['O', 'B', 'I']
 
 export const gistTaggerFile = new URL('gist-tagger.json', import.meta.url)
 
-let tagger: Tagger | null = null
-const trained = (): Tagger => {
-  tagger ??= unpackTagger(readOnce<TrainedTagger>(gistTaggerFile))
-  return tagger
-}
-
-/** Reads with another tagger, as training does to judge what it never saw; null for that of the file again. */
-export const readGistsWith = (other: Tagger | null): void => {
-  tagger = other
-}
+export const gistTagger = taggerIn(gistTaggerFile)
 
 /** How much less likely no gist is taken to be than the tagger believes: nearly every message has one. */
 const boldness = 1
@@ -51,7 +40,7 @@ export function gistOf(message: string, { occasion }: Pick<PromptContext, 'occas
   const text = ownWords(message)
   const tokens = tokenize(text)
   if (tokens.length === 0) return null
-  const known = trained()
+  const known = gistTagger.read()
   const rows = rowsOf(known, wordFeatures(tokens, occasion, null))
   const labels = likeliest(known, rows, (label) => (label === 0 ? -boldness : 0))
   const { words: likely } = chancesOf(known, rows)

@@ -1,12 +1,4 @@
-import { readOnce } from '#server/platform/text/read-once.ts'
-import {
-  chancesOf,
-  likeliest,
-  rowsOf,
-  type StoredTagger,
-  type Tagger,
-  unpackTagger,
-} from '#server/platform/text/tagger.ts'
+import { chancesOf, likeliest, rowsOf, type StoredTagger, taggerIn } from '#server/platform/text/tagger.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import { endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
@@ -28,16 +20,7 @@ export const taggerFile = new URL('tagger.json', import.meta.url)
 /** The tagger of tagger.json, which `npm run coach:train` writes. */
 export type TrainedTagger = StoredTagger & { dataHash: string }
 
-let tagger: Tagger | null = null
-const trained = (): Tagger => {
-  tagger ??= unpackTagger(readOnce<TrainedTagger>(taggerFile))
-  return tagger
-}
-
-/** Reads with another tagger, as training does to judge what it never saw; null for that of the file again. */
-export const tagWith = (other: Tagger | null): void => {
-  tagger = other
-}
+export const workTagger = taggerIn(taggerFile)
 
 /** A stretch of words that names the founder's own work. */
 export interface NamedWork {
@@ -69,7 +52,7 @@ export interface TaggedText {
 export function tagWords(text: string, context: PromptContext): TaggedText {
   const tokens = tokenize(text)
   if (tokens.length === 0) return { text, tokens, labels: [], likely: [] }
-  const known = trained()
+  const known = workTagger.read()
   const rows = rowsOf(known, wordFeatures(tokens, context.occasion, askedIn(context)))
   const favour = (label: number) => (known.labels[label] === nothing ? -boldness : 0)
   return {

@@ -19,7 +19,7 @@ const secondPerson = new Map([
   ['our', 'your'],
   ['ours', 'yours'],
 ])
-/** What follows "I" or stands before it. */
+/** Verbs right beside "I", before or behind it. */
 const besideI = new Map([
   ['am', 'are'],
   ['was', 'were'],
@@ -41,7 +41,7 @@ export const inSecondPerson = (said: string): string =>
       const isBesideI = [words[at - 1], words[at + 1]].some((it) => /^i[,;:]*$/i.test(it ?? ''))
       // "The US embassy".
       if (bare === 'US') return word
-      const said = (isBesideI ? besideI.get(lower) : undefined) ?? secondPerson.get(lower) ?? bare
-      return said + word.slice(bare.length)
+      const turned = (isBesideI ? besideI.get(lower) : undefined) ?? secondPerson.get(lower) ?? bare
+      return turned + word.slice(bare.length)
     })
     .join(' ')
