@@ -207,7 +207,12 @@ test('the network fails during speech and the tab closes: on return Retry sends 
   await expectAccessible(again)
   await again.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => countTranscribed(again), withinMinutes).toBe(1)
-  const [session] = await (await again.request.get('/api/coaching-sessions/recent')).json()
-  const { messages } = await (await again.request.get(`/api/coaching-sessions/${session.id}`)).json()
-  expect(messages.filter((it: { role: string }) => it.role === 'user')).toHaveLength(1)
+  // The words are on screen as soon as they are transcribed, and stored once the coach has answered.
+  const countStored = async () => {
+    const [session] = await (await again.request.get('/api/coaching-sessions/recent')).json()
+    const { messages } = await (await again.request.get(`/api/coaching-sessions/${session.id}`)).json()
+    return messages.filter((it: { role: string }) => it.role === 'user').length
+  }
+  await expect.poll(countStored, withinSeconds).toBeGreaterThan(0)
+  expect(await countStored()).toBe(1)
 })

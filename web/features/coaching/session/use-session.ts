@@ -126,6 +126,10 @@ function createDependencies(
     speaker: createSpeaker(),
     unsentTurns: openUnsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
+    async loadOwner() {
+      const queryFn = () => callEndpoint(readAccount, {})
+      return (await cache.ensureQueryData({ queryKey: readKey(readAccount), queryFn })).id
+    },
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await trackSignOut(

@@ -53,6 +53,7 @@ function fakeDependencies() {
       oldestTurn: vi.fn(async (): Promise<Turn | null> => null),
     },
     owner: () => 'ada',
+    loadOwner: vi.fn(async () => 'ada'),
     hasHeadphones: vi.fn(async () => false),
     startSession: vi.fn(async () => liveSession),
     synthesiseGreeting: vi.fn(async (): Promise<string | null> => '/api/audio/0'),

@@ -117,10 +117,33 @@ describe('storage of unsent turns', () => {
     expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-0')
   })
 
+  test('a failure is shown once the turn is stored, as the founder may close the tab then', async () => {
+    await runGreeting()
+    const stored = Promise.withResolvers<void>()
+    world.unsentTurns.storeTurn.mockReturnValueOnce(stored.promise)
+    world.sendTurn.mockRejectedValueOnce(new Error('offline'))
+    await runSpokenTurn()
+    expect(phase()).toBe('uploading')
+    stored.resolve()
+    await flushPromises()
+    expect(phase()).toBe('error')
+  })
+
+  test('a start before the page knows its founder still finds the undelivered turn', async () => {
+    const owner = Promise.withResolvers<string>()
+    world.loadOwner.mockReturnValueOnce(owner.promise)
+    runner.send({ type: 'begin' })
+    await flushPromises()
+    expect(world.unsentTurns.oldestTurn).not.toHaveBeenCalled()
+    owner.resolve('ada')
+    await flushPromises()
+    expect(world.unsentTurns.oldestTurn).toHaveBeenCalledWith('ada')
+  })
+
   test('a storage that never answers does not block the start', async () => {
     world.unsentTurns.oldestTurn.mockReturnValueOnce(new Promise(() => {}))
     runner.send({ type: 'begin' })
-    await vi.advanceTimersByTimeAsync(1000)
+    await vi.advanceTimersByTimeAsync(5000)
     expect(phase()).toBe('speaking')
   })
 })

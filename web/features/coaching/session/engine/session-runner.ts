@@ -16,8 +16,9 @@ export interface SessionDependencies
   extends Omit<RecorderDependencies, 'storeStart' | 'storeSlice' | 'removeStored'> {
   readonly speaker: Speaker
   readonly unsentTurns: UnsentTurns
-  /** The id of the signed-in founder. */
+  /** The id of the signed-in founder, or empty until the page has read it. */
   owner(): string
+  loadOwner(): Promise<string>
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
   synthesiseGreeting(text: string, signal: AbortSignal): Promise<string | null>
   sendTurn(turn: Turn, context: TurnContext, on: TurnListener, signal: AbortSignal): Promise<Answer>
@@ -137,13 +138,16 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
     try {
       const [session, unsent] = await Promise.all([
         dependencies.startSession(type, signal),
-        withTimeout(unsentTurnsTimeoutMs, dependencies.unsentTurns.oldestTurn(dependencies.owner())),
+        withTimeout(unsentTurnsTimeoutMs, findUnsentTurn()).catch(() => null),
       ])
       if (!signal.aborted) send({ type: 'started', session, at: dependencies.now(), unsent })
     } catch {
       if (!signal.aborted) send({ type: 'start-failed' })
     }
   }
+
+  /** The founder may press Start before the page has read who is signed in. */
+  const findUnsentTurn = async () => dependencies.unsentTurns.oldestTurn(await dependencies.loadOwner())
 
   async function synthesiseGreeting(text: string) {
     const { signal } = requests
@@ -171,7 +175,7 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
   async function sendTurn({ turn, sessionId, sessionType }: Extract<Command, { do: 'send-turn' }>) {
     const { signal } = requests
     const context = { owner: dependencies.owner(), sessionId, sessionType }
-    void dependencies.unsentTurns.storeTurn(
+    const stored = dependencies.unsentTurns.storeTurn(
       turn,
       turn.from ? { owner: context.owner, ...turn.from } : context,
     )
@@ -209,6 +213,8 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
       send({ type: 'answered', turnId: turn.id, answer: { ...answer, streamed }, at: dependencies.now() })
       if (streamed) void awaitPlayback(reply.end())
     } catch {
+      // The founder may close the tab as soon as the failure is on screen, so the words are safe before it is.
+      await withTimeout(unsentTurnsTimeoutMs, stored)
       if (!signal.aborted) send({ type: 'turn-failed', turnId: turn.id })
     } finally {
       ownTurn.resolve()
@@ -241,8 +247,8 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
   }
 }
 
-/** Milliseconds. A slow local storage does not delay the start. */
-const unsentTurnsTimeoutMs = 1000
+/** Milliseconds. A busy device may take seconds; a storage that never answers holds nothing up for longer. */
+const unsentTurnsTimeoutMs = 5000
 
 function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
