@@ -168,6 +168,7 @@ function decideCreation(
     asked = null,
     tomorrow = [],
     acts,
+    byMeaning = false,
     missions,
   }: Omit<PolicyContext, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
 ): ChangeDecision | null {
@@ -177,6 +178,8 @@ function decideCreation(
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
   if (!hasLength(title, 1, 200) || !isValidTarget || !hasGroundedWords(title, allText)) return null
   if (targetValue !== null && !supportsNumber(quote, targetValue, null, 0)) return null
+  // What the built-in coach has judged by meaning needs no doubts by words; a language model's proposals do.
+  if (byMeaning) return { proposal, verdict, mission: null }
   const part = partWith(quote, acts)
   const isSurelyPlan = part?.act === 'plan' && part.probability >= sure.plan
   const doubt = findPlanDoubt(proposal, said, {

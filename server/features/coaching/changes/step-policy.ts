@@ -71,6 +71,8 @@ export function decideStep(
   const mission = missions.get(proposal.missionId)
   const after = mission && !mission.isCompleted ? missionAfter(proposal, mission) : null
   if (!mission || !after) return null
+  // What the built-in coach has judged by meaning needs no doubts by words; a language model's proposals do.
+  if (byMeaning) return { proposal, verdict, mission: after }
   const worked = partWith(quote, acts)?.worked ?? 0
   // "40 delivered, the driver will bring the rest": words against it, in a sentence that seems to report, are asked about.
   const asked = worked >= sure.ask ? { proposal, verdict: 'offered' as const, mission: after } : null
@@ -90,7 +92,7 @@ export function decideStep(
     missions: [...missions.values()],
   })
   const isCertain = confidence >= certainFrom && worked >= sure.certain
-  if (doubt === 'drop' || (doubt === 'another' && !byMeaning && !isCertain)) return asked
+  if (doubt === 'drop' || (doubt === 'another' && !isCertain)) return asked
   const isReported =
     proposal.action === 'record-progress' ||
     worked >= sure.work ||
@@ -100,7 +102,7 @@ export function decideStep(
   // the built-in coach is sure of the same mission.
   const isSeenTwice =
     draft === undefined ? worked >= sure.work : draftStep(proposal.missionId, draft, applyFrom) !== undefined
-  const isPlain = byMeaning || doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
+  const isPlain = doubt === null || isCertain || (doubt === 'unfamiliar' && isSeenTwice)
   const isWhole = !ends || !leavesWork.test(sentence)
   return { proposal, verdict: isReported && isPlain && isWhole ? verdict : 'offered', mission: after }
 }

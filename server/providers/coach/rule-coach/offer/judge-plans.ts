@@ -10,7 +10,7 @@ import { planCandidates } from './plan-candidates.ts'
 import { repeatsMission, withoutFalseTarget } from './weigh-plans.ts'
 
 /** Probabilities from which a new mission is asked about and written; by words alone more is asked for. */
-const limits = { offered: 0.1, written: 0.45 }
+const limits = { offered: 0.1, written: 0.55 }
 const surelyAsks = 0.5
 const writtenBesideQuestion = 0.8
 const limitsByWords = { offered: 0.5, written: 0.6 }
