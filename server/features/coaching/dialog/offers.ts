@@ -34,8 +34,10 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
         moves: [{ name: 'offer-done', missions }],
         asked: { move: 'offer-done', kind: 'confirm', ...(known && { missionId: known.id }) },
       }
-    case 'record-progress':
-      return known?.currentValue === 0
+    case 'record-progress': {
+      const readings = offers.filter((it) => it.mission?.id === first.mission?.id)
+      const isTotal = readings.length === 1 && 'to' in proposal.change
+      return known && (known.currentValue === 0 || isTotal)
         ? {
             moves: [
               {
@@ -47,6 +49,7 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
             asked: { move: 'offer-done', kind: 'confirm', missionId: known.id },
           }
         : { moves: [{ name: 'offer-count', missions }], asked: { move: 'offer-count', kind: 'number' } }
+    }
     case 'record-figure':
       return {
         moves: [{ name: 'offer-figure', values: figureValues(first) }],

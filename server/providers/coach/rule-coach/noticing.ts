@@ -1,3 +1,4 @@
+import { lowerFirst } from '#server/platform/text/words.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
 
 type Memory = Extract<Proposal, { action: 'remember' }>
@@ -71,11 +72,24 @@ export function findPromises(own: string): Promised[] {
       const isSolemn = solemn.test(quote)
       const day = due.find(([sign]) => sign.test(quote.toLowerCase()))?.[1] ?? null
       if (!isSolemn && (day === null || day === 'today')) return []
-      const what = withoutDay(quote.slice(said.index + said[0].length))
+      const what = withObject(
+        withoutDay(quote.slice(said.index + said[0].length)),
+        quote.slice(0, said.index),
+      )
       return [{ action: 'note-promise', what, due: day, quote, confidence: isSolemn ? 0.9 : 0.8 }]
     })
     .filter(({ what }) => what.includes(' '))
 }
+
+/** "The other two I'll do tomorrow morning": what the verb is about stands in front. */
+function withObject(what: string, before: string): string {
+  const [verb = '', ...rest] = what.split(' ')
+  const object = before.trim().replace(/^(?:and|but|so|then|ok(?:ay)?|well)\b,? ?/i, '')
+  return object.includes(' ') && onlyTime.test(rest.join(' ')) ? `${verb} ${lowerFirst(object)}` : what
+}
+const onlyTime =
+  /^(?:(?:then|later|first|thing|on|by|in|at|the|this|early|late|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|afternoon|evening|night|week|weekend),? ?)+$/i
+
 const commits =
   /\b(?:i|we)(?:['’]ll| will| shall)(?: definitely| also| then)? |\b(?:i|we) (?:promise|commit|swear|pledge|guarantee)(?: myself)?(?:(?: that)? (?:i|we)(?:['’]ll| will)| to)? |\byou have my word(?:(?: that)? (?:i|we)(?:['’]ll| will))? /i
 const solemn = /\b(?:promise|commit|swear|pledge|you have my word|guarantee|no matter what)\b/i

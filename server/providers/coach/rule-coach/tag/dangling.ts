@@ -22,7 +22,10 @@ const pronoun = /\b(?:it|them|that|this|those|these|him|her|us|me|one|ones)\b/i
 export function pointed(title: string, before: string | null): string {
   const own = title
     // "Fix crash bugs, 4 of them", "Photograph the new mugs, all 18 of them"
-    .replace(/^(\S+(?: with| on)?) (?:the )?(.+?s),?(?: all| at least| about)? (\d+) of them$/i, '$1 $3 $2')
+    .replace(
+      /^(\S+(?: with| on)?) (?:the )?(.+?s),?(?: all| at least| about| i think| maybe)? (\d+) of them$/i,
+      '$1 $3 $2',
+    )
     .replace(
       /^(\S+(?: (?:up|out|off|to|with|on|for|in|of|at))?) (?:that|this|those|these) (?=[a-z])(?!is\b|are\b|was\b)/i,
       '$1 the ',

@@ -24,8 +24,8 @@ export function namesWork(words: Token[]): boolean {
   if (/^(?:if|unless|when|because|so|since)$/.test(first.lower)) return false
   const isBehind = prepositions.has(first.lower) && !/^(?:off|over|out|up|down|to)$/.test(first.lower)
   if (isBehind && readVerb(first.lower) === null) return false
-  // "Get four of them out of the way": what they are stands elsewhere.
-  if (/\b(?:of|about|with) (?:them|it|those|these)\b/.test(textOf(words))) return false
+  // "Get four of them out of the way": what they are stands elsewhere, unlike in "the small chairs, 16 of them".
+  if (/^[^,]*\b(?:of|about|with) (?:them|it|those|these)\b/.test(textOf(words))) return false
   const content = words.filter(
     (token, at) =>
       token.kind === 'word' &&
