@@ -3,6 +3,7 @@ import {
   hasGroundedWords,
   isMachineInstruction,
   removeInjectedText,
+  sharesWord,
 } from '#server/features/coaching/turn/injection-filter.ts'
 import type { QuestionKind, SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { leavesDay, missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
@@ -72,6 +73,8 @@ export function decideChanges(
     .flatMap((it, at, proposals) => readProposal(it, proposals.slice(0, at), said, missions, policyContext))
   for (const { proposal, isAmbiguous, repeatedMission } of readings) {
     if (repeatedMission) {
+      // A doubtful step that shares no word with its mission repeats nothing.
+      if (proposal.confidence < applyFrom && !sharesWord(proposal.quote, repeatedMission.title)) continue
       decisions.push({ proposal, verdict: 'restated', mission: repeatedMission })
       continue
     }

@@ -3,6 +3,14 @@ import { capital, wordsIn } from '#server/platform/text/words.ts'
 const label =
   /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|today'?s) )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
 
+/** "Lesson from today is probably that ...", "thing I learned, tell people early" */
+const lessonLabel =
+  /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|only|today'?s) )*(?:(?:thing|insight|what) (?:that )?(?:i|we)(?:'ve|'d| have)? (?:(?:just|finally|really) )?learn(?:ed|t)|(?:lesson|takeaway)s?(?: (?:learned|learnt))?)(?: (?:(?:of|from|for) (?:the day|this)|(?:(?:of|from|for) )?today))?(?: (?:is|was)(?: (?:probably|maybe|just|really|again))*(?: that)?,?|,) (?=\S+ \S)/i
+
+/** Whether words say of themselves that they tell a lesson. */
+export const announcesLesson = (said: string): boolean =>
+  lessonLabel.test(said) || (label.test(said) && /\blearn|lesson|takeaway/i.test(said))
+
 const decisionLabel =
   /^\W*(?:(?:and|so|well|the|my|our|one|big|today'?s) )*(?:decisions?|decided)(?: (?:of|from|for) (?:the day|today)| (?:is|was))?\s*[:–-]\s+(?=\S+ \S)/i
 
@@ -18,6 +26,7 @@ export function withoutLabel(said: string): string {
   const rest = said
     .replace(opener, '')
     .replace(label, '')
+    .replace(lessonLabel, '')
     .replace(decisionLabel, '')
     .replace(announced, '')
     .replace(/^\W*that (?=(?:i|we|you|it|people)\b)/i, '')

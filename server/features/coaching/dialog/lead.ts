@@ -1,7 +1,7 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Act, acts as actsInOrder, type SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { newTimeIn } from './corrections.ts'
-import { withoutWinLabel } from './label.ts'
+import { announcesLesson, withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
@@ -85,6 +85,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     return { name: 'goodbye', sentence: turn.said }
   if (done.length === 0 && namedWin.test(plain) && !turn.said.includes('?'))
     return { name: 'win', sentence: withoutWinLabel(turn.said) }
+  const lesson = turn.acts.find(({ text }) => announcesLesson(text) && !text.includes('?'))
+  if (lesson && done.length === 0) return { name: 'lesson', sentence: lesson.text }
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.

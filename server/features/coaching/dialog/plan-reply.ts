@@ -2,7 +2,7 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import { nextQuestion } from './arcs.ts'
 import { chooseOption } from './choose-option.ts'
-import { withoutLabel } from './label.ts'
+import { announcesLesson, withoutLabel } from './label.ts'
 import { missionIn } from './mission-in.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
@@ -97,14 +97,17 @@ export function remember(turn: TurnFacts, before: DialogState): DialogState {
   if (opensTomorrow) told.add('first-move')
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
   const kept = { ...before.kept }
-  for (const { act, probability, text } of turn.acts)
+  for (const { act: likely, probability, text } of turn.acts) {
+    const isAnnounced = announcesLesson(text)
+    const act = isAnnounced ? 'lesson' : likely
     if (
-      probability >= (act === 'lesson' ? surely : certain) &&
+      (isAnnounced || probability >= (act === 'lesson' ? surely : certain)) &&
       (act === 'lesson' || act === 'decision' || act === 'obstacle') &&
       wordsIn(text) >= fewestKept &&
       !parting.test(text)
     )
       kept[act] = withoutLabel(text.replace(/^\W*(?:but|and|so|because) /i, ''))
+  }
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
   if (opensTomorrow) kept['first-move'] = opensTomorrow.text
   else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said

@@ -8,7 +8,7 @@ import { chooseAnswer, type FoundAnswer, findAnswers } from '#server/features/co
 import { type FoundNews, findNews } from '#server/features/coaching/written/find-news.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
-import type { PromptContext } from '#server/providers/coach/port.ts'
+import type { Occasion, PromptContext } from '#server/providers/coach/port.ts'
 
 /* What is known about what was said: situations of the playbook, answers and replies written for it, and its tone. */
 
@@ -107,7 +107,7 @@ export function newsIn(
   said: string,
   told: readonly string[],
   vectors: Vectors,
-  { turns, recentReplies = [] }: PromptContext,
+  { turns, occasion, recentReplies = [] }: PromptContext,
 ): FoundNews[] {
   const before = [...repliesIn(turns), ...recentReplies]
   const texts = told.length === 0 ? [] : [said, ...told]
@@ -116,10 +116,16 @@ export function newsIn(
     return vector ? findNews(text, vector) : []
   })
   const likeliest = found
-    .filter(({ text }) => !wasSaid(text, before))
+    .filter(({ text }) => !wasSaid(text, before) && fitsHour(text, occasion))
     .toSorted((one, other) => other.probability - one.probability)
   return likeliest.filter(({ text }, i) => likeliest.findIndex((it) => it.text === text) === i)
 }
+
+/** "Good morning!" is said in the morning, and "good night" is not. */
+const fitsHour = (text: string, occasion: Occasion): boolean =>
+  occasion === 'morning'
+    ? !/\bgood (?:evening|night)\b|\bsleep well\b/i.test(text)
+    : !/\bgood morning\b/i.test(text)
 
 /** A part of a text, or one with the words before it, is less sure than the text itself. */
 const lessSure = 0.35

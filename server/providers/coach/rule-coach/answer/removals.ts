@@ -8,9 +8,9 @@ export interface Removal {
   drops: { mission: MissionFact; isPlain: boolean }[]
 }
 
-/** "Take the calls and the returns off my list", "get it off the plate", "leave the lot off for today". */
+/** Who would rather get it off the plate does it. "Take the calls and the returns off my list", "leave the lot off for today". */
 const takesOff =
-  /\b(?:take|get|strike|knock|cross|scratch|pull|leave|keep|wipe|clear|have)\s+(?<what>(?:(?!\b(?:but|list|plan)\b)[^.!?;\n]){1,80}?)\s+(?:off|aff|out of|from)\s+(?:(?:of\s+)?(?:the|my|our|ma|today['’]?s)\s+(?:list|plate|plan|board|missions)|(?=for (?:today|now|this \w+))|(?:for )?today\b)/iu
+  /\b(?:take|(?<!\b(?:to|rather|gonna|['’]ll) )get|strike|knock|cross|scratch|pull|leave|keep|wipe|clear|have)\s+(?<what>(?:(?!\b(?:but|list|plan)\b)[^.!?;\n]){1,80}?)\s+(?:off|aff|out of|from)\s+(?:(?:of\s+)?(?:the|my|our|ma|today['’]?s)\s+(?:list|plate|plan|board|missions)|(?=for (?:today|now|this \w+))|(?:for )?today\b)/iu
 const everything =
   /^(?:it all|all|all of (?:it|them|that)|everything|the (?:lot|rest|whole (?:lot|thing|list)))$/i
 const pointer = /^(?:it|that|this|them|those|these|that one|this one)$/i

@@ -65,15 +65,23 @@ export async function judgeSteps(
   const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step } = it.candidate
+    const confidence = confidenceOf(it, byMeaning)
+    if (confidence === confidences.offered && isPastTarget(it.candidate)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
         quote: deedIn(step.quote, said, deeds),
-        confidence: confidenceOf(it, byMeaning),
+        confidence,
       })
   }
   return kept
 }
+
+/** "Four out now" beside a mission of two: a doubtful count that cannot be its own. */
+const isPastTarget = ({ step, mission: { targetValue } }: StepCandidate): boolean =>
+  step.action === 'record-progress' &&
+  targetValue !== null &&
+  ('to' in step.change ? step.change.to : step.change.by) > targetValue
 
 /** "Thirty more" of the thirty that are left: whether they are told counts, and not whether the mission is told to be done. */
 function judgedOf(candidate: JudgedStep['candidate']): JudgedStep {

@@ -26,6 +26,10 @@ const unsaid =
 const denial =
   /\b(?:not|never|no|nobody|nothing|none|neither|nor|without|cannot|cant|dont|wont|didnt|isnt)\b|n['’]t\b/i
 
+/** Words with which nothing ends. */
+const cutOff =
+  /\b(?:is|was|are|were|am|has|the|a|an|of|to|for|and|or|but|with|at|that|which|because|my|your)$/i
+
 interface Stretch {
   from: number
   to: number
@@ -60,7 +64,9 @@ export function gistOf(message: string, { occasion }: Pick<PromptContext, 'occas
   if (said.length > mostLetters || unsafe.test(said) || unsaid.test(said)) return null
   if (!denial.test(said) && denial.test(clauseAround(text, tokens, joined))) return null
   const plain = inSecondPerson(said.replace(/\s+/g, ' ').replace(/[.,;:!\s-]+$/, ''))
-  return plain === '' || wordsIn(plain) > mostWords ? null : { words: plain, chance: best.chance }
+  return plain === '' || cutOff.test(plain) || wordsIn(plain) > mostWords
+    ? null
+    : { words: plain, chance: best.chance }
 }
 
 /** The clause in which stretches stand. */

@@ -48,7 +48,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     }
     planned.push({ plan, work: it })
   }
-  return withSecondThoughts(said, tokens, planned)
+  return withSecondThoughts(said, tokens, withoutParts(tokens, planned))
 }
 
 const endsWithPerson = (words: readonly Token[]): boolean =>
@@ -70,6 +70,19 @@ function listOf(work: NamedWork): NamedWork[] {
   return isList ? named.map((it) => ({ ...work, tokens: it, at: at + tokens.indexOf(it[0]!) })) : [work]
 }
 const mostOfThing = 3
+
+/** "Two surveys, the Ramirez house and a church": what a count is made of is named once more, and counted once. */
+function withoutParts(tokens: readonly Token[], planned: readonly PlannedWork[]): PlannedWork[] {
+  const isPart = ({ plan, work }: PlannedWork) =>
+    plan.targetValue === null && readVerb(work.tokens[0]!.lower)?.form !== 'base'
+  const parts = planned.flatMap(({ plan, work }, i) => {
+    const next = planned.slice(i + 1, i + 1 + (plan.targetValue ?? 0))
+    const isWhole = plan.targetValue !== null && plan.targetValue > 1 && next.length === plan.targetValue
+    const between = isWhole ? tokens.slice(work.at, next.at(-1)!.work.at) : []
+    return isWhole && next.every(isPart) && !between.some(endsSentence) ? next : []
+  })
+  return planned.filter((it) => !parts.includes(it))
+}
 
 /** "Call ten clinics, no, make it twelve", "... scratch that": what the same breath changes. */
 function withSecondThoughts(
@@ -114,7 +127,8 @@ function leadOf(tokens: readonly Token[], at: number, from: number): Token[] {
   return tokens.slice(Math.max(mark + 1, from), at)
 }
 
-const today = /^(?:today|tonight|now)$/
+/** "Now" is no day: "she has asked twice now". */
+const today = /^(?:today|tonight)$/
 const isDay = ({ lower, text }: Token): boolean =>
   (lower === 'tomorrow' && !/['’]s$/.test(text)) || today.test(lower)
 /** So many words behind work may still name its day. */

@@ -22,14 +22,16 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
       ? said.slice(start, stop)
       : said.slice(start, count.start) + number + said.slice(count.end, stop)
   const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
-  return capital(told.replace(hesitation, ' ').replace(otherwise, '').replace(/\s+/g, ' ').trim()).slice(
-    0,
-    200,
-  )
+  return capital(
+    told.replace(hesitation, ' ').replace(otherwise, '').replace(ownDay, '').replace(/\s+/g, ' ').trim(),
+  ).slice(0, 200)
 }
 
-/** "Um", and the "maybe" of "maybe ten". */
-const hesitation = /,? ?\b(?:u[hm]+|erm?)\b,?|\bmaybe (?=\d)/gi
+/** "Um", and the "maybe" of "maybe ten", "like five". */
+const hesitation = /,? ?\b(?:u[hm]+|erm?)\b,?|\b(?:maybe|like) (?=\d)/gi
+/** "Make the offer tomorrow also, at least a draft": the list says which day. */
+const ownDay =
+  /(?<=\S \S.*) (?:today|tomorrow|tonight)(?: (?:also|too|as well))?(?=,|$| (?:before|by|at|after) \d)/i
 /** "Ring the bank or they close": what happens if not. */
 const otherwise = /(?<!\b(?:whether|if|either|between)\b.*) or (?:else|i|we|they|it|he|she)\b.*$/i
 

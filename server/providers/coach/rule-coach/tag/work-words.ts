@@ -22,6 +22,13 @@ export function namesWork(words: Token[]): boolean {
   const [first] = words
   if (!first || words.length > longest) return false
   if (/^(?:if|unless|when|because|so|since)$/.test(first.lower)) return false
+  // What something else needs, has or is.
+  if (
+    /^(?:(?:that|which|it|this|he|she) )?(?:has|is|are|was|were|needs|goes|does|gets|wants|says)\b/.test(
+      textOf(words),
+    )
+  )
+    return false
   const isBehind = prepositions.has(first.lower) && !/^(?:off|over|out|up|down|to)$/.test(first.lower)
   if (isBehind && readVerb(first.lower) === null) return false
   // "Get four of them out of the way": what they are stands elsewhere, unlike in "the small chairs, 16 of them".
