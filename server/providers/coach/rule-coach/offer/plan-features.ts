@@ -31,15 +31,6 @@ const titleSigns: Readonly<Record<string, RegExp>> = {
   'small verb': /^(?:get|do|make|put|go|have|take|work on|be|keep|let|say|see|think|know)\b/i,
 }
 
-/** What the words in front of work say of it: that it is not to be done, is somebody else's, or only explains. */
-const leads: Readonly<Record<string, RegExp>> = {
-  denied: /\b(?:not|never|no need|\w+n['’]?t|rather than|instead of)\b/i,
-  others:
-    /\b(?:they|he|she|who|it|you|people|everyone|everybody|client|customers?)(?:['’](?:ll|s|re|d|ve))?(?: \w+)?$/i,
-  explains: /^(?:which|because|since|as|so that|so|that|when|where|if)\b/i,
-  own: /\b(?:i|we)(?:['’](?:ll|ve|m|re|d))?\b/i,
-}
-
 const condition =
   /^(?:if|unless|when|once|provided|depending|should|assuming|only|but only|though only|maybe|perhaps|until|after)\b/i
 
@@ -76,12 +67,6 @@ export function planFeatures(
     'work: elsewhere': work?.elsewhere ?? 0,
     'work: again': flag(work?.kind === 'again'),
     'work: condition behind': flag(work?.behind !== undefined && condition.test(work.behind)),
-    ...Object.fromEntries(
-      Object.entries(leads).map(([name, sign]) => [
-        `work: ${name} before`,
-        flag(sign.test(work?.before ?? '')),
-      ]),
-    ),
     'work: ends': flag(work?.behind === '' || /^[.!?\n;]/.test(work?.behind ?? '')),
     plans: Math.min(all.length, 8),
     'plans: least': Math.min(1, ...all.map((it) => it.begins)),

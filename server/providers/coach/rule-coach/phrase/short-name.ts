@@ -63,7 +63,9 @@ export function shortName(title: string): string {
   while (
     isVerb &&
     rest.length > 1 &&
-    /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through)$/i.test(rest[0]!)
+    /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through|together|around|along)$/i.test(
+      rest[0]!,
+    )
   )
     rest = rest.slice(1)
   // "Go to see the flat": the flat.

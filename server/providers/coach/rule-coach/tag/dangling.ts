@@ -4,7 +4,7 @@ export function objectIn(title: string): string | null {
     /^\S+ (?:(?:up|out|off|down|in|on|over|with|to|at) )?(.+?)(?= (?:to|for|with|on|in|from|by|about|at|into|via|of the) |$)/.exec(
       title,
     )?.[1]
-  if (!thing || thing.split(' ').length > 4 || pronoun.test(thing)) return null
+  if (!thing || thing.split(' ').length > 4 || pronoun.test(thing) || preposition.test(thing)) return null
   return (
     thing
       .replace(/ (?:back|up|out|off|down|over|away|together)$/, '')
@@ -13,6 +13,7 @@ export function objectIn(title: string): string | null {
   )
 }
 
+const preposition = /^(?:on|in|at|to|for|with|from|by|of)\b/i
 const pronoun = /\b(?:it|them|that|this|those|these|him|her|us|me|one|ones)\b/i
 
 /**

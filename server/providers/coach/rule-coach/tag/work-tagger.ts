@@ -34,8 +34,7 @@ export interface NamedWork {
   belongs: number
   /** How likely they are for another day or for perhaps, on average. */
   elsewhere: number
-  /** The words in front of it, from the last mark on, and right behind it. */
-  before: string
+  /** The words right behind it. */
   behind: string
 }
 
@@ -91,10 +90,6 @@ export function findWork(tagged: TaggedText): NamedWork[] {
         kind,
         tokens: own,
         at: first,
-        before: tokens
-          .slice(tokens.findLastIndex((it, i) => i < first && it.kind === 'mark') + 1, first)
-          .map((it) => it.lower)
-          .join(' '),
         behind: tokens
           .slice(last + 1, last + 4)
           .map((it) => it.lower)

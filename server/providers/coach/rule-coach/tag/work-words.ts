@@ -44,7 +44,7 @@ export function namesWork(words: Token[]): boolean {
       !fillers.has(token.lower) &&
       timePhrase(words, at) === 0 &&
       !noWork.test(token.lower) &&
-      !(at === 0 && /^(?:get|do|go|make|have)$/.test(token.lower)),
+      !(at === 0 && /^(?:get|do|go|make|have|finish|start|begin|stop|leave)$/.test(token.lower)),
   )
   return content.length > 0
 }
