@@ -38,6 +38,10 @@ const readOptions = <E extends Endpoint>(endpoint: E, input: { params?: object; 
 export const prefetchRead = (cache: QueryClient, endpoint: Endpoint): Promise<void> =>
   cache.prefetchQuery(readOptions(endpoint))
 
+/** A read from the cache, or from the server where it is not there yet. */
+export const ensureRead = <E extends Endpoint>(cache: QueryClient, endpoint: E): Promise<ReplyOf<E>> =>
+  cache.ensureQueryData(readOptions(endpoint))
+
 /** Reads an endpoint through the query cache. A read is stale only when a write invalidates it. */
 export function useRead<E extends Endpoint>(
   endpoint: E,

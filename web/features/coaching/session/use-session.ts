@@ -21,6 +21,7 @@ import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
 import {
   ApiError,
   callEndpoint,
+  ensureRead,
   invalidateReads,
   isUnauthorized,
   readKey,
@@ -126,10 +127,7 @@ function createDependencies(
     speaker: createSpeaker(),
     unsentTurns: openUnsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
-    async loadOwner() {
-      const queryFn = () => callEndpoint(readAccount, {})
-      return (await cache.ensureQueryData({ queryKey: readKey(readAccount), queryFn })).id
-    },
+    loadOwner: async () => (await ensureRead(cache, readAccount)).id,
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await trackSignOut(
@@ -140,10 +138,7 @@ function createDependencies(
     },
     async synthesiseGreeting(text, signal) {
       // Loads the settings first: with captions only, no speech is requested.
-      const queryFn = () => callEndpoint(readVoiceSettings, {})
-      const settings = await cache
-        .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
-        .catch(() => null)
+      const settings = await ensureRead(cache, readVoiceSettings).catch(() => null)
       if (settings?.speaks === false) {
         disableSpeech()
         return null
