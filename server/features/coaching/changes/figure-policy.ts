@@ -4,6 +4,7 @@ import { monthInWords, storedValue } from '#server/features/metrics/index.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
+import { countOf } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './statements/clause-context.ts'
 
@@ -106,4 +107,4 @@ const hasWordsOf = ({ quote }: Proposal, figure: FigureProposal): boolean =>
 const isCountOf = (proposal: Proposal, { quote, value }: FigureProposal): boolean =>
   proposal.action === 'record-progress' &&
   (quote.includes(proposal.quote) || proposal.quote.includes(quote)) &&
-  ('to' in proposal.change ? proposal.change.to : proposal.change.by) === value
+  countOf(proposal.change) === value

@@ -1,4 +1,5 @@
 import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
+import { countOf } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import type { NextQuestion } from './arcs.ts'
@@ -78,8 +79,6 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
 
 /** So many offered missions are named in one question. */
 const mostNamed = 3
-
-const countOf = (change: { to: number } | { by: number }) => ('to' in change ? change.to : change.by)
 
 /** Decisions in the order in which their offers are asked about: figures after changes of the day. */
 const inOfferOrder = (decisions: readonly ChangeDecision[]): ChangeDecision[] => [

@@ -8,6 +8,10 @@ export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mis
 export const isStep = (proposal: Proposal): proposal is Step =>
   proposal.action === 'record-progress' || proposal.action === 'complete-mission'
 
+/** The number that progress states, as a total or as an addition. */
+export const countOf = (change: { to: number } | { by: number }): number =>
+  'to' in change ? change.to : change.by
+
 /** Whether a proposal takes its mission off the day's list. */
 export const leavesDay = ({ action }: Proposal): boolean =>
   action === 'move-mission' || action === 'drop-mission'

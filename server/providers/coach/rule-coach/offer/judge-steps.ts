@@ -8,7 +8,7 @@ import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import type { ReadText } from './read-text.ts'
 import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
-import { readIn } from './steps.ts'
+import { isPastTarget, readIn } from './steps.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
 /** Probabilities, chosen on the development voices, from which a step is asked about, is written, and is sure. */
@@ -64,9 +64,9 @@ export async function judgeSteps(
   const deeds = findWork(tagged).filter(({ kind }) => kind === 'done')
   const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
-    const { step } = it.candidate
+    const { step, mission } = it.candidate
     const confidence = confidenceOf(it, byMeaning)
-    if (confidence === confidences.offered && isPastTarget(it.candidate)) continue
+    if (confidence === confidences.offered && isPastTarget(step, mission)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
@@ -76,12 +76,6 @@ export async function judgeSteps(
   }
   return kept
 }
-
-/** "Four out now" beside a mission of two: a doubtful count that cannot be its own. */
-const isPastTarget = ({ step, mission: { targetValue } }: StepCandidate): boolean =>
-  step.action === 'record-progress' &&
-  targetValue !== null &&
-  ('to' in step.change ? step.change.to : step.change.by) > targetValue
 
 /** "Thirty more" of the thirty that are left: whether they are told counts, and not whether the mission is told to be done. */
 function judgedOf(candidate: JudgedStep['candidate']): JudgedStep {

@@ -1,4 +1,4 @@
-import type { Step } from '#server/providers/coach/changes/port.ts'
+import { countOf, type Step } from '#server/providers/coach/changes/port.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { sharedWords } from './link-features.ts'
 
@@ -15,11 +15,17 @@ export function valueAfter(
 /** More than was to be done may be done; far more is a figure of something else, as where nothing is counted. */
 export function canCount(step: Step, { title, targetValue }: MissionFact): boolean {
   if (step.action === 'complete-mission') return true
-  const count = 'to' in step.change ? step.change.to : step.change.by
-  return targetValue !== null && count <= (sharedWords(step.quote, title) > 0 ? farMore : more) * targetValue
+  return (
+    targetValue !== null &&
+    countOf(step.change) <= (sharedWords(step.quote, title) > 0 ? farMore : more) * targetValue
+  )
 }
 const more = 2
 const farMore = 10
+
+/** "Four out now" beside a mission of two: in doubt such a count is not its own. */
+export const isPastTarget = (step: Step, { targetValue }: MissionFact): boolean =>
+  step.action === 'record-progress' && targetValue !== null && countOf(step.change) > targetValue
 
 /** Whether one of two quotes holds the other. */
 export const overlap = (one: string, other: string): boolean => one.includes(other) || other.includes(one)

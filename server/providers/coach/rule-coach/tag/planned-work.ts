@@ -31,7 +31,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     if (isOfWeekday(it.tokens, behind)) continue
     const before = work[i - 1]
     // "Call the owner and tell her": one piece of work, whose title says enough.
-    if (before?.kind === 'plan' && endsWithPerson(it.tokens) && it.at - 2 <= before.at + before.tokens.length)
+    if (before?.kind === 'plan' && isDeedToPerson(it.tokens) && it.at - 2 <= before.at + before.tokens.length)
       continue
     const lead = leadOf(tokens, it.at, before ? before.at + before.tokens.length : 0)
     const count = countIn(it.tokens) ?? amountIn(it.tokens)
@@ -51,7 +51,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
   return withSecondThoughts(said, tokens, withoutParts(tokens, planned))
 }
 
-const endsWithPerson = (words: readonly Token[]): boolean =>
+const isDeedToPerson = (words: readonly Token[]): boolean =>
   words.length === 2 && /^(?:her|him|them)$/.test(words[1]!.lower)
 
 /** "Gym, taxes, the deck": things named one after the other, each by a word or two, are so many pieces of work. */
