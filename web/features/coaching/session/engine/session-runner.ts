@@ -213,7 +213,6 @@ export function runSession(initial: SessionState, dependencies: SessionDependenc
       send({ type: 'answered', turnId: turn.id, answer: { ...answer, streamed }, at: dependencies.now() })
       if (streamed) void awaitPlayback(reply.end())
     } catch {
-      if (signal.aborted) return
       // The founder may close the tab as soon as the failure is on screen, so the words are safe before it is.
       await withTimeout(unsentTurnsTimeoutMs, stored)
       if (!signal.aborted) send({ type: 'turn-failed', turnId: turn.id })
