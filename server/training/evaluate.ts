@@ -9,6 +9,7 @@ import { examplePromptContext, mission } from '#server/providers/coach/examples.
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { talkThrough } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
+import { measureAnswers } from './measure-answers.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { measureMarked } from './measure-marked.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
@@ -222,6 +223,7 @@ async function evaluate(encoder: Encoder): Promise<void> {
     ...(await measureActs(split, encoder)),
     ...(await measureWriting(split, encoder, show)),
     ...(await measureMarks(split, encoder, show)),
+    ...(await measureAnswers(encoder)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),
     ...(await measureDanger(encoder)),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { answerJudgesFile } from '#server/features/coaching/changes/judge-answers.ts'
 import { optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
 import { messageKindFile } from '#server/features/coaching/dialog/message-kinds.ts'
 import { adviceLabels, seeksAdviceFile } from '#server/features/coaching/dialog/seeks-advice.ts'
@@ -17,6 +18,7 @@ import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { writeProbes } from '#server/providers/encoder/probes.ts'
+import { trainAnswerJudges } from './train-answers.ts'
 import { trainGistTagger, trainMessageKinds } from './train-gists.ts'
 import { trainGoalSpace } from './train-goal-space.ts'
 import { trainHeads } from './train-heads.ts'
@@ -68,6 +70,7 @@ async function train(encoder: Encoder): Promise<void> {
   write(toneFile, await toneExamples(encoder), tones)
   write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
   writeFileSync(moveJudgeFile, `${JSON.stringify(await trainMoveJudge(encoder))}\n`)
+  writeFileSync(answerJudgesFile, `${JSON.stringify(await trainAnswerJudges(encoder))}\n`)
   writeFileSync(gistTaggerFile, `${JSON.stringify(trainGistTagger())}\n`)
   writeFileSync(messageKindFile, `${JSON.stringify(pack(await trainMessageKinds(encoder)))}\n`)
   // They judge by the heads and the vectors just written.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { answerJudgesFile } from '#server/features/coaching/changes/judge-answers.ts'
 import { type OptionJudges, optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
 import { messageKindFile, messageLabels } from '#server/features/coaching/dialog/message-kinds.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
@@ -20,6 +21,7 @@ import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
+import { hashOfAnswers } from './train-answers.ts'
 import { hashOfGists } from './train-gists.ts'
 import { hashOfMoves } from './train-moves.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
@@ -38,6 +40,7 @@ describe('what was trained', () => {
     expect(JSON.parse(readFileSync(taggerFile, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
     expect(JSON.parse(readFileSync(gistTaggerFile, 'utf8')).dataHash).toBe(hashOfGists())
     expect(JSON.parse(readFileSync(moveJudgeFile, 'utf8')).dataHash).toBe(hashOfMoves())
+    expect(JSON.parse(readFileSync(answerJudgesFile, 'utf8')).dataHash).toBe(hashOfAnswers())
     expect(readHead(messageKindFile)).toMatchObject({ dataHash: hashOfGists(), ids: [...messageLabels] })
   })
 

@@ -9,11 +9,15 @@ import { chips, replies } from './replies.ts'
 /** The state of a sheltered day, as stored in `sheltered_days`. */
 export type Progress = Pick<ShelteredDay, 'awaiting' | 'asked' | 'linesSaid' | 'discreet'>
 
-/** An answer and the state of the day after it. `shelters` starts or prolongs the quiet period. */
+/**
+ * An answer and the state of the day after it. `shelters` starts or prolongs the quiet period. `opening` stands where the
+ * founder said that it is only work, and nothing else: it opens the reply to what they had said before.
+ */
 export interface Step {
   offer: Omit<SupportOffer, 'quiet'>
   progress: Progress
   shelters: boolean
+  opening?: string
 }
 
 /** The question was answered by an ordinary text: nothing is said about it, and the conversation goes on. */
@@ -206,8 +210,9 @@ function answerAfterQuestion(
   const denies = deniesAtOnce.test(said)
   if (saysOnlyWork || denies) {
     if (words > onlyAnswer || /\d/.test(said)) return cleared
-    const text = denies ? replies.misread : replies.onlyWork
-    return { ...buildOffer('unclear', text, null, []), progress: afterAnswer, shelters: false }
+    const { opening, goOn } = denies ? replies.misread : replies.onlyWork
+    const offer = buildOffer('unclear', `${opening} ${goOn}`, null, [])
+    return { ...offer, progress: afterAnswer, shelters: false, opening }
   }
   if (moreWords.test(said) && said.length <= maxAnswerLength) return answerSuicidalThoughts(progress, cardOf)
   if (words >= fewWords || /\d/.test(said)) return cleared

@@ -1,14 +1,10 @@
 import type { CardOf } from './decide.ts'
-import { replies } from './replies.ts'
+import { fixedTexts } from './replies.ts'
 
 const plain = (text: string) => text.replace(/\W+/g, '').toLowerCase()
 
 /** Recognises the coach's own fixed texts, which a browser may send to TTS although they contain danger words. */
 export function ownTexts(cardOf: CardOf): (text: string) => boolean {
-  const card = cardOf('talk')
-  const whole = Object.values(replies)
-    .flat()
-    .map((reply) => plain(typeof reply === 'string' ? reply : reply(card)))
-    .join('\n')
+  const whole = fixedTexts(cardOf('talk')).map(plain).join('\n')
   return (text) => plain(text) !== '' && whole.includes(plain(text))
 }

@@ -44,8 +44,11 @@ export const replies = {
     "I want to be sure I don't talk past you. Is it work, or is it more than that?",
   ],
   figureOfSpeech: 'Figure of speech, or is it that bad?',
-  onlyWork: 'Okay, the company then. Thank you for saying so. We can go on whenever you like.',
-  misread: "Good. Then I misread you, and I'm glad. Go on where you were.",
+  onlyWork: {
+    opening: 'Okay, the company then. Thank you for saying so.',
+    goOn: 'We can go on whenever you like.',
+  },
+  misread: { opening: "Good. Then I misread you, and I'm glad.", goOn: 'Go on where you were.' },
   yes: (card: SupportCard) =>
     `Thank you for being straight with me. Please call them now, while this is open: ${firstLine(card).number}. If you might act on it, call ${card.emergency.number} or go to a hospital. And tell one person near you, even in three words: I'm not safe.`,
   no: () =>
@@ -79,6 +82,18 @@ export const replies = {
   greetingAfter: 'Good to see you. How are you today?',
   reflectionQuiet: 'Nothing has to be closed today. Rest, if you can.',
 } as const
+
+/** All fixed texts of a country. */
+export const fixedTexts = (card: SupportCard): string[] =>
+  Object.values(replies)
+    .flat()
+    .map((reply) =>
+      typeof reply === 'string'
+        ? reply
+        : typeof reply === 'function'
+          ? reply(card)
+          : `${reply.opening} ${reply.goOn}`,
+    )
 
 export const chips = {
   thoughts: ['Yes, I am', 'No, but it is bad', 'Just stay with me'],

@@ -142,6 +142,17 @@ export async function acceptChange(
   )
 }
 
+/** Makes a change again that was taken back or refused. Throws as `acceptChange` does. */
+export async function restoreChange(
+  context: WriteContext,
+  founderId: string,
+  today: Day,
+  id: string,
+): Promise<CoachChange> {
+  await setChangeState(context.tx, founderId, id, { state: 'offered' })
+  return acceptChange(context, founderId, today, id)
+}
+
 function reworded(proposal: ChangeProposal, { goal, targetValue, value }: RewordedMission): ChangeProposal {
   if (proposal.action === 'update-goal' && value !== undefined) {
     const typed = withTypedValue(proposal, value)

@@ -6,6 +6,7 @@ import { canUndo, isLapsed } from './answer-change.ts'
 import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
 import { findCorrection, findCorrectionInReport } from './correct-step.ts'
+import type { JudgedAnswer } from './judge-answers.ts'
 import { readProtest } from './read-protest.ts'
 import { shownChange } from './record-changes.ts'
 import { readYesOrNo } from './yes-or-no.ts'
@@ -40,22 +41,38 @@ export interface OfferAnswer {
 /** The most words of an answer that only names one of several missions. */
 const longestName = 7
 
-/** What an answer may be about: the changes of the last turn, those of today, and today's progress. */
+/**
+ * What an answer may be about: the changes of the last turn, those of today, and today's progress. `judged` says how likely
+ * each of the last turn's is agreed to or refused; null where nothing can tell but words.
+ */
 export interface AnswerableChanges {
   last: readonly ChangeRow[]
   today: readonly ChangeRow[]
   booked: readonly ChangeRow[]
+  judged?: ReadonlyMap<ChangeRow, JudgedAnswer> | null
+}
+
+const never = 2
+/**
+ * Probabilities from which an answer counts, by what the change is, chosen on answers that the judges had not learned
+ * from: an offer is taken up or refused, what was written is taken back, and what was taken back is wanted again.
+ */
+export const answerLimits = {
+  offered: { agreed: 0.65, refused: 0.5 },
+  applied: { agreed: never, refused: 0.6 },
+  undone: { agreed: 0.6, refused: never },
 }
 
 /**
- * Matches an answer with the last turn's offers, and an objection with today's changes. "Yes" accepts every offered
+ * Matches an answer with the last turn's offers, and an objection with today's changes, by its judges where meaning is
+ * there. By words alone "yes" accepts every offered
  * completion when there are several, or new mission when there are several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name
  * accepts its offer where the same change was offered for several missions. Any other text leaves the offers open.
  */
 export async function readOfferAnswer(
   { db, now }: { db: Executor; now: Date },
   said: string,
-  { last: lastChanges, today, booked }: AnswerableChanges,
+  { last: lastChanges, today, booked, judged = null }: AnswerableChanges,
   missions: readonly MissionFact[],
 ): Promise<OfferAnswer> {
   const noAnswer: OfferAnswer = {
@@ -79,7 +96,13 @@ export async function readOfferAnswer(
     for (const change of toUndo) if (await canUndo(db, change, now)) undone.push(change)
     return { ...noAnswer, undone, rest: '' }
   }
-  const protest = readProtest(said, today, lastChanges, missions)
+  if (judged) {
+    const answer = await readJudged({ db, now }, said, judged)
+    if (answer) return answer
+  }
+  // What the judges have seen and not believed is not read from words.
+  const unseen = judged ? today.filter((row) => !lastChanges.some(({ id }) => id === row.id)) : today
+  const protest = readProtest(said, unseen, judged ? [] : lastChanges, missions)
   if (protest.clauses.length > 0) {
     const undone: ChangeRow[] = []
     for (const change of protest.undone) if (await canUndo(db, change, now)) undone.push(change)
@@ -101,7 +124,7 @@ export async function readOfferAnswer(
     if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
   if (openOffers.length === 0) return noAnswer
   const rest = answer?.rest ?? ''
-  if (answer?.answer === 'no') return { ...noAnswer, declined: openOffers, rest }
+  if (answer?.answer === 'no' && !judged) return { ...noAnswer, declined: openOffers, rest }
   const amount = findMeantAmount(said, openOffers)
   if (amount)
     return {
@@ -126,11 +149,62 @@ export async function readOfferAnswer(
     const meant = openOffers.find((it) => offersNumber(it, answer.count!))
     return meant ? { ...noAnswer, accepted: [meant], rest } : noAnswer
   }
+  if (judged) return noAnswer
   const completions = openOffers.filter((it) => it.kind === 'complete-mission')
   const isOneList = openOffers.every((it) => it.kind === 'create-mission')
   const accepted =
     answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
+}
+
+/** The answer by its judges; null where it answers nothing, or words tell better which of two numbers is meant. */
+async function readJudged(
+  { db, now }: { db: Executor; now: Date },
+  said: string,
+  judged: ReadonlyMap<ChangeRow, JudgedAnswer>,
+): Promise<OfferAnswer | null> {
+  const changes = await filterAsync(
+    [...judged].map(([row, chances]) => ({ row, ...chances })),
+    async ({ row }) =>
+      row.state === 'offered' ? !(await isLapsed(db, row)) : row.state === 'undone' || canUndo(db, row, now),
+  )
+  const offers = changes.filter(({ row }) => row.state === 'offered')
+  if (findMeantAmount(said, rowsOf(offers))) return null
+  const isAgreed = ({ row, agreed, refused }: JudgedChange) =>
+    agreed >= answerLimits[row.state].agreed && agreed > refused
+  const accepted = rowsOf(withoutRivals(changes.filter(isAgreed)))
+  const isRefused = (it: JudgedChange) => !isAgreed(it) && it.refused >= answerLimits[it.row.state].refused
+  const refused = rowsOf(changes.filter(isRefused))
+  if (accepted.length + refused.length === 0) return null
+  const answer = readYesOrNo(said)
+  const onlyAnswers = answer && [...accepted, ...refused].every((row) => row.state === 'offered')
+  return {
+    accepted,
+    declined: refused.filter((row) => row.state === 'offered'),
+    undone: refused.filter((row) => row.state === 'applied'),
+    replacements: [],
+    rest: onlyAnswers ? answer.rest : said,
+  }
+}
+
+interface JudgedChange extends JudgedAnswer {
+  row: ChangeRow
+}
+
+const rowsOf = (changes: readonly JudgedChange[]): ChangeRow[] => changes.map(({ row }) => row)
+
+/** Of several steps of a mission that were offered, such as "6 in all" and "6 more", only the likeliest is meant. */
+const withoutRivals = (agreed: readonly JudgedChange[]): JudgedChange[] =>
+  agreed.filter(
+    (it) =>
+      it.row.missionId === null ||
+      !agreed.some((other) => other.row.missionId === it.row.missionId && other.agreed > it.agreed),
+  )
+
+async function filterAsync<T>(all: readonly T[], keep: (it: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = []
+  for (const it of all) if (await keep(it)) kept.push(it)
+  return kept
 }
 
 /** "Yes, eleven": whether an offer is about so many. */

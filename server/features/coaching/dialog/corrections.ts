@@ -52,7 +52,7 @@ const missionsLeft = ({ missions, decisions }: TurnFacts) =>
 function undoneMove({ action }: ChangeDecision['proposal'], missions: { title: string }[]): Move {
   if (missions.length === 0) return { name: 'undone' }
   if (action === 'drop-mission' || action === 'move-mission') return { name: 'put-back', missions }
-  if (action === 'create-mission') return { name: 'taken-out' }
+  if (action === 'create-mission') return { name: 'taken-out', missions }
   return action === 'complete-mission' || action === 'record-progress'
     ? { name: 'reopened', missions }
     : { name: 'undone' }

@@ -9,7 +9,7 @@ const wonders =
 
 /** "Can you put the call on the list?" asks for a deed and not for advice. */
 export const request =
-  /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|take|drop|remove|mark|delete|change)\b/i
+  /^\W*(?:and |also |please |ok(?:ay)?,? )*(?:can|could|would|will) you (?:please )?(?:also )?(?:add|put|note|write|remind|move|push|take|drop|remove|mark|tick|check|cross|bin|scrap|delete|cancel|undo|bring|keep|leave|change|rename)\b/i
 
 /** "What I'd do differently? Answer sooner.": the founder answers the coach, and asks nothing. */
 const answersItself =

@@ -2,8 +2,11 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { LeadName } from './short-turns.ts'
 import { applied, type TurnFacts } from './turn.ts'
 
+/** Whether a turn takes back what was written, or only refuses what was offered. */
 export const takesBack = ({ decisions }: TurnFacts): boolean =>
-  decisions.some(({ verdict }) => verdict === 'undone' || verdict === 'declined')
+  decisions.some(({ verdict }) => verdict === 'undone') ||
+  (decisions.some(({ verdict }) => verdict === 'declined') &&
+    !decisions.some(({ verdict }) => verdict === 'applied'))
 /** Changes of what is planned, and not of how far it is. */
 export const changesPlan = /^(?:change|move|drop)-/
 

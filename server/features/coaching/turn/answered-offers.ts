@@ -1,5 +1,5 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { acceptChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
+import { acceptChange, restoreChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
 import { declineOffers, type OfferAnswer } from '#server/features/coaching/changes/answer-offers.ts'
 import type { WriteContext } from '#server/features/coaching/changes/apply-change.ts'
 import type { ChangeProposal, ChangeRow } from '#server/features/coaching/changes/change-store.ts'
@@ -10,6 +10,7 @@ import { monthInWords } from '#server/features/metrics/index.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { sharedWords } from '#server/providers/coach/rule-coach/offer/link-features.ts'
 
 /** The decisions that rest on the part of a text which answers nothing, about other missions than the answer. */
 export function decisionsBeside(
@@ -21,7 +22,9 @@ export function decisionsBeside(
   const isAnswered = ({ proposal }: ChangeDecision) =>
     ('missionId' in proposal && answered.includes(proposal.missionId)) ||
     (proposal.action === 'create-mission' &&
-      [...accepted, ...declined].some((row) => row.title.toLowerCase() === proposal.title.toLowerCase()))
+      [...accepted, ...declined, ...undone].some(
+        (row) => sharedWords(proposal.title, row.title) >= mostlySame,
+      ))
   return decisions.filter(
     (decision) =>
       !replacements.includes(decision) &&
@@ -30,6 +33,9 @@ export function decisionsBeside(
       !isAnswered(decision),
   )
 }
+
+/** The share of the words of an answered mission that makes a new one the same. */
+const mostlySame = 0.5
 
 /** Up to this many words a correction is an answer ("no, two"), and needs no second reader. */
 const shortCorrection = 6
@@ -68,7 +74,7 @@ export interface OfferState {
   answered: OfferAnswer
 }
 
-/** Accepts the offers the founder took up; declines refused ones, and those whose missions this text changed. */
+/** Accepts the offers the founder took up, and makes again what was taken back by mistake; declines refused ones, and those whose missions this text changed. */
 export async function acceptOffers(
   write: WriteContext,
   founderId: string,
@@ -80,7 +86,8 @@ export async function acceptOffers(
   }: OfferState & { decisions: readonly ChangeDecision[] },
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
-  for (const { id } of accepted) changes.push(await acceptChange(write, founderId, today, id))
+  for (const { id, state } of accepted)
+    changes.push(await (state === 'undone' ? restoreChange : acceptChange)(write, founderId, today, id))
   for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, today, id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const overtaken = lastChanges.filter(

@@ -3,6 +3,7 @@ import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
+import { judgeAnswers } from '#server/features/coaching/changes/judge-answers.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { slotsOf } from '#server/features/coaching/dialog/state.ts'
 import {
@@ -189,13 +190,16 @@ async function attemptTurn(
     booked: booked.map(bookedStep),
     ...ofToday,
   }
+  const last = withoutUnaskedFigures(lastChanges, promptContext.slots)
   const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
-    readOfferAnswer(
-      { db: database.orm, now: clock.now() },
-      said,
-      { last: withoutUnaskedFigures(lastChanges, promptContext.slots), today: changes, booked },
-      promptContext.missions,
+    judgeAnswers(last, said, promptContext, encoder, signal).then((judged) =>
+      readOfferAnswer(
+        { db: database.orm, now: clock.now() },
+        said,
+        { last, today: changes, booked, judged },
+        promptContext.missions,
+      ),
     ),
   ])
   const decide = async (read: DecidedExtraction) => {

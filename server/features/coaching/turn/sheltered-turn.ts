@@ -11,6 +11,7 @@ import {
   offerOf,
   quietOf,
   readHeaviness,
+  type ShelteredTurn,
   saveStep,
   spokenDigits,
   stepFor,
@@ -61,27 +62,36 @@ export async function quietSession(
   return session
 }
 
+/** An ordinary turn: what it is about, which is more than was said now where safety held back what was said before. */
+interface OrdinaryTurn {
+  about: string
+  /** What the reply begins with. */
+  opening: string | null
+}
+
 /**
- * Answers a turn to which safety applies; null for any other turn. No model is called and nothing is planned or
- * remembered. The turn is stored apart from all others, and an active session ends without counting.
+ * Answers a turn to which safety applies; tells of any other turn what it is about. No model is called and nothing is
+ * planned or remembered. The turn is stored apart from all others, and an active session ends without counting.
  */
 export async function takeSafetyTurn(
   context: ShelteredContext,
   founder: Founder,
   { session, said, voiceSettings, over }: ShelteredInput,
-): Promise<TurnAnswer | null> {
+): Promise<TurnAnswer | OrdinaryTurn> {
   const { database, clock, encoder, supportLines, signal, emit } = context
   const now = clock.now()
   const today = todayOf(founder, now)
   const heaviness = await readHeaviness(encoder, said, signal)
   const step = stepFor(founder, said, { today, now, own: supportLines, heaviness })
-  if (!step) return null
-  if (!step.offer) {
-    await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
-    return null
-  }
+  if (!step) return { about: said, opening: null }
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const lastTurn = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
+  const heldBack = lastTurn && isUnanswered(lastTurn, session) ? lastTurn.said : null
+  if (!step.offer || (step.opening && heldBack !== null)) {
+    await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
+    if (step.offer) return { about: heldBack!, opening: step.opening! }
+    return { about: heldBack === null ? said : `${heldBack}\n${said}`, opening: null }
+  }
   if (over && lastTurn && isEcho(said, lastTurn.reply)) return noSpeechAnswer
   emit({ type: 'transcript', text: said })
   const sentTwice = lastTurn?.said === said && now.getTime() - lastTurn.createdAt.getTime() < repeatWindowMs
@@ -114,6 +124,12 @@ export async function takeSafetyTurn(
   await streamReply(context, support, voiceSettings)
   return turnAnswer(said, support, audioUrl)
 }
+
+/** Whether safety asked about a text, and nothing else was answered in the session since. */
+const isUnanswered = ({ sessionId, support, createdAt }: ShelteredTurn, session: SessionRow): boolean =>
+  sessionId === session.id &&
+  support.level === 'unclear' &&
+  (session.lastTurnAt === null || createdAt > session.lastTurnAt)
 
 /** Streams the fixed text sentence by sentence, as any other reply. */
 async function streamReply(

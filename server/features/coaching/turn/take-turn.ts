@@ -101,7 +101,8 @@ async function runTurn(
   if (quiet) {
     // On a quiet day only fixed texts are used, so neither the prompt context nor the budget is read.
     const { said } = await transcribeRecording(context, await upload, input.transcript ?? '', context.signal)
-    return (said && (await answerSheltered(said))) || noSpeechAnswer
+    const answer = said ? await answerSheltered(said) : noSpeechAnswer
+    return 'about' in answer ? noSpeechAnswer : answer
   }
   const budgetPromise = coachWithinBudget(context, founder.id, session.day)
   const coach = budgetPromise.then((it) => it.coach)
@@ -118,11 +119,13 @@ async function runTurn(
   )
   const { said, seconds } = await transcribeTurn(context, { ...input, upload }, contextPromise, budgetPromise)
   if (said === null) return noSpeechAnswer
-  const shelteredAnswer = await answerSheltered(said)
-  if (shelteredAnswer) {
+  const checked = await answerSheltered(said)
+  if (!('about' in checked)) {
     await (await budgetPromise).refund()
-    return shelteredAnswer
+    return checked
   }
+  // A speech-to-speech model answers what it has heard itself.
+  const { about, opening } = realtime ? { about: said, opening: null } : checked
   emit({ type: 'transcript', text: said })
   const firstWords = announceLoading(emit, budgetPromise)
   const ownVoice =
@@ -135,12 +138,17 @@ async function runTurn(
     chosenVoice && !context.listened ? prefetchSpeech(context.speech, requested, context.signal) : null
   const turnId = clock.newId()
   const startedAt = clock.now()
+  let isAtStart = true
+  const say = (sentence: string | null) => {
+    emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
+    spokenReply?.say(sentence)
+  }
 
   const turnAnswer = await replyAndCommit(
     context,
     founder,
     {
-      said,
+      said: about,
       today: session.day,
       origin: turnId,
       sessionId: session.id,
@@ -153,20 +161,22 @@ async function runTurn(
       ...(context.listened && {
         onSentence(sentence: string | null) {
           firstWords()
-          emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
-          spokenReply?.say(sentence)
+          if (opening && isAtStart && sentence !== null) say(opening)
+          say(sentence)
+          isAtStart = sentence === null
         },
       }),
       onProvisionalSentence: (sentence) => (spokenReply ?? prefetch)?.prefetch(sentence),
     },
     context.commit,
     async (tx, { reply, usage, receipts }, changes) => {
+      const text = opening ? `${opening} ${reply.text}` : reply.text
       const current = await openSession({ database: { orm: tx } }, founder.id, input)
       // Another client took a turn meanwhile, which this reply does not consider.
       if (current.founderTurns !== reader.turnsKnown()) throw new ConcurrencyConflict()
       const audio = chosenVoice
         ? await saveSpeech({ tx, clock }, founder.id, {
-            text: reply.text,
+            text,
             voice: chosenVoice.voice,
             // Clients that listen to events set the playback rate themselves.
             speed: context.listened ? 1 : requested.speed,
@@ -178,7 +188,7 @@ async function runTurn(
         sessionId: session.id,
         id: turnId,
         said,
-        reply: reply.text,
+        reply: text,
         mind: usage?.engine ?? context.coach.id,
         account: usage,
         receipts,
@@ -208,7 +218,7 @@ async function runTurn(
       })
       return {
         userMessage: said,
-        aiResponse: reply.text,
+        aiResponse: text,
         audioUrl: audio?.url ?? null,
         goalUpdates: changes,
         noSpeech: false,

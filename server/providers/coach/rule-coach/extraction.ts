@@ -1,6 +1,7 @@
 import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { Extraction, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { asksSomething } from './answer/answer-words.ts'
+import { findTickRequests } from './answer/tick-requests.ts'
 import { readAcceptedPlan, readAnswer } from './answers.ts'
 import { blockersIn, findMemories, findPromises } from './noticing.ts'
 import { ownWords } from './words/own-words.ts'
@@ -15,7 +16,7 @@ export function extractByRules(said: string, context: PromptContext, plans: bool
   const pending = missions.find(({ id, isCompleted }) => id === slots.pendingMissionId && !isCompleted)
   const answer = pending ? readAnswer(said, own, pending, slots.pendingAsk) : null
   const wanted = readAcceptedPlan(said, own, slots.offeredPlan)
-  const told = everythingDone(own, missions)
+  const told = [...everythingDone(own, missions), ...findTickRequests(own, context)]
   const isQuestion = !answer && !plans && told.length === 0 && asksSomething(own)
   const proposals: Proposal[] = wanted
     ? [wanted]

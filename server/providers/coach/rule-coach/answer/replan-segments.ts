@@ -1,5 +1,5 @@
 const verbs =
-  'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
+  'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|bin|axe|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
 /** Somebody or something else begins: a reason, and no part of the change. */
 const reason =
   "(?:they|she|he|we|it|it's|i|i'm|i've|there|there's|that's|the|my|because|since|as|\\S+ (?:wants?|needs?|ha[sd]|is|was|says?|said|asked|added|sent|broke|got))\\b"

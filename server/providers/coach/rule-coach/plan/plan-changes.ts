@@ -2,7 +2,7 @@
 
 /** Verbs that take a mission off the list. */
 export const dropVerbs =
-  'scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|strike|scratch|leave out|take out|take off'
+  'scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|bin|axe|get rid of|strike|scratch|leave out|take out|take off'
 
 /** Verbs that put a mission off to another day. */
 export const moveVerbs = 'move|push|postpone|shift|reschedule|carry|bump|delay|defer'

@@ -72,12 +72,12 @@ export const changeLines: Record<string, Line[]> = {
     ['d', '{Thing}: open again.'],
   ],
   'taken-out': [
-    "That's off the list. It should never have been on it.",
-    'Gone, and sorry for putting it there.',
-    "I've taken it out. That was no task, I see that now.",
-    'Out it goes. I misread you there.',
-    ['s', "Sorry about that one. It's gone."],
-    ['d', 'Out. My mistake.'],
+    "That's off the list: {thing}. It should never have been on it.",
+    '{Thing}: gone, and sorry for putting it there.',
+    "I've taken {thing} out again.",
+    'Out it goes: {thing}. I misread you there.',
+    ['s', "Sorry about that one. {Thing}: it's gone."],
+    ['d', 'Out: {thing}. My mistake.'],
   ],
   'can-return': [
     "If that's not what you meant, say so and it comes back.",

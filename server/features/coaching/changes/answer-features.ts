@@ -1,0 +1,195 @@
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { type Features, flag } from '#server/platform/text/trees.ts'
+import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
+import { likeness } from '#server/providers/encoder/port.ts'
+import type { ChangeRow } from './change-store.ts'
+import { readYesOrNo } from './yes-or-no.ts'
+
+/* What tells whether a founder's words agree to a change that was offered, or take one back. */
+
+/** A change that an answer may be about, as far as the words of an answer can tell. */
+export type AnswerableChange = Pick<ChangeRow, 'kind' | 'state' | 'title'>
+
+/** What was said, and everything it may be an answer to. */
+export interface PossibleAnswer {
+  said: string
+  /** What the coach had said last. */
+  coach: string
+  changes: readonly AnswerableChange[]
+  /** The other missions of the list. */
+  open: readonly string[]
+}
+
+/** Words around the name of a change that say what is wanted of it. */
+const tellingWords: readonly (readonly [string, RegExp])[] = [
+  [
+    'yes',
+    /\b(?:yes|yeah|yep|yup|yea|aye|sure|ok(?:ay)?|please|fine|right|correct|exactly|agreed|go ahead)\b/i,
+  ],
+  ['no', /\b(?:no|nope|nah|neither|none|never)\b/i],
+  ['not', /\bnot\b|n't\b|\bcannot\b/i],
+  [
+    'off',
+    /\b(?:off|out|remove|delete|drop|bin|scrap|skip|lose|kill|cross|strike|scratch|undo|ditch|forget|leave)\b/i,
+  ],
+  ['on', /\b(?:on|add|put|keep|include|write|note|stick|pop|chuck|down|list|log|mark|tick|count)\b/i],
+  ['back', /\bback\b/i],
+  [
+    'done',
+    /\b(?:done|finished|sent|complete[d]?|over|sorted|closed|ticked|called|rang|out|gone|happened)\b/i,
+  ],
+  ['later', /\b(?:tomorrow|later|next|monday|tuesday|wednesday|thursday|friday|week|wait|still|yet|left)\b/i],
+  ['same', /\b(?:same|part|already|separate|duplicate|twice|both|belongs?|inside|within|just)\b/i],
+  ['wrong', /\b(?:wrong|mistake|misread|misheard|meant?|isn't|is not|wasn't|that's not|why|who|what)\b/i],
+  ['only', /\b(?:only|first|last|second|one|rest|other)\b/i],
+  ['points', /\b(?:it|that|this|them|those|these|both|all|everything)\b/i],
+  ['but', /\b(?:but|except|though|instead|rather|and)\b/i],
+]
+
+const besides = 8
+const opening = 8
+/** Where one clause ends and another begins. */
+const joint = /[.!?;,:–—]|\b(?:but|and|so|because|though|um+|uh+)\b/i
+
+/** What an answer may be like, in plain words. */
+const likeAnswers: readonly (readonly [string, string])[] = [
+  ['add', 'Yes please, add it to my list.'],
+  ['leave', 'No, leave that one out, I do not need it.'],
+  ['undo', 'You got that wrong, take it off again.'],
+  ['restore', 'Put it back, I still want that one.'],
+  ['finished', 'That one is done, you can tick it off.'],
+  ['unfinished', 'No, that is not finished yet.'],
+  ['same', 'That is part of the other one, not a separate task.'],
+  ['other', 'Something else happened today.'],
+]
+
+/** What is known of an answer beside one of the changes. `vectors` are those of its sentences and of the titles. */
+export function answerFeatures(
+  { said, coach, changes, open }: PossibleAnswer,
+  change: AnswerableChange,
+  vectors: ReadonlyMap<string, Float32Array>,
+): Features {
+  const plain = said.replace(/[’‘]/g, "'")
+  const words = plain.split(/\s+/).filter(Boolean)
+  const named = (title: string) => shareNamed(plain, title)
+  const others = changes.filter((it) => it !== change)
+  const near = besideName(words, change.title)
+  const alike = (title: string) => likenessTo(said, title, vectors)
+  const answer = readYesOrNo(said)
+  const ofKind = changes.filter((it) => it.kind === change.kind && it.state === change.state)
+  const questions = sentencesOf(coach).filter((it) => it.includes('?'))
+  return {
+    [`kind: ${change.kind}`]: 1,
+    [`state: ${change.state}`]: 1,
+    place: changes.indexOf(change),
+    changes: changes.length,
+    'changes: offered': changes.filter((it) => it.state === 'offered').length,
+    'changes: alike': ofKind.length,
+    'place: among alike': ofKind.indexOf(change),
+    'asked: in the question': Math.max(0, ...questions.map((it) => shareNamed(it, change.title))),
+    'asked: in the reply': shareNamed(coach, change.title),
+    'asked: anything': flag(questions.length > 0),
+    words: Math.min(60, words.length),
+    sentences: sentencesOf(said).length,
+    asks: flag(said.includes('?')),
+    'reads: yes': flag(answer?.answer === 'yes'),
+    'reads: no': flag(answer?.answer === 'no'),
+    'reads: all': flag(answer?.all === true),
+    'reads: rest': answer ? Math.min(60, answer.rest.split(/\s+/).filter(Boolean).length) : -1,
+    named: named(change.title),
+    'named: others': Math.max(0, ...others.map((it) => named(it.title))),
+    'named: open': Math.max(0, ...open.map(named)),
+    likeness: alike(change.title),
+    'likeness: others': Math.max(0, ...others.map((it) => alike(it.title))),
+    'likeness: open': Math.max(0, ...open.map(alike)),
+    ...wordsThere('begins', words.slice(0, opening).join(' ')),
+    ...wordsThere('before', near.before),
+    ...wordsThere('after', near.after),
+    ...wordsThere('all', plain),
+    ...ordinalMeant(plain, ofKind, change),
+    ...likeAnswer('whole', vectors.get(said), vectors),
+    ...likeAnswer('nearest', nearestVector(said, change.title, vectors), vectors),
+  }
+}
+
+const wordsThere = (where: string, text: string): Features =>
+  Object.fromEntries(tellingWords.map(([name, pattern]) => [`${where}: ${name}`, flag(pattern.test(text))]))
+
+/** The share of the things of a title that a text names. */
+function shareNamed(text: string, title: string): number {
+  const things = thingsOf(title)
+  const said = new Set(wordsOf(text))
+  return things.filter((it) => said.has(it)).length / (things.length || 1)
+}
+
+/** The words of the clause in which a title is named, before its name and behind it; nothing where it is not. */
+function besideName(words: readonly string[], title: string): { before: string; after: string } {
+  const things = new Set(thingsOf(title))
+  const at = words.flatMap((word, i) => (wordsOf(word).some((it) => things.has(it)) ? [i] : []))
+  if (at.length === 0) return { before: '', after: '' }
+  const [first, last] = [at[0]!, at.at(-1)!]
+  const before = words.slice(Math.max(0, first - besides), first).join(' ')
+  const after = words.slice(last, last + besides + 1).join(' ')
+  return { before: before.split(joint).at(-1) ?? '', after: after.split(joint)[0] ?? '' }
+}
+
+const firstOne = /\b(?:first|former)\b/i
+const secondOne = /\b(?:second|latter|other)\b/i
+const lastOne = /\blast\b/i
+
+/** "Only the first": whether the place of a change among those like it is named, or another one's. */
+function ordinalMeant(said: string, ofKind: readonly AnswerableChange[], change: AnswerableChange): Features {
+  const place = ofKind.indexOf(change)
+  const places = [
+    ...(firstOne.test(said) ? [0] : []),
+    ...(secondOne.test(said) ? [1] : []),
+    ...(lastOne.test(said) ? [ofKind.length - 1] : []),
+  ]
+  const isAmongOthers = ofKind.length > 1
+  return {
+    'ordinal: meant': flag(isAmongOthers && places.includes(place)),
+    'ordinal: other': flag(isAmongOthers && places.length > 0 && !places.includes(place)),
+  }
+}
+
+const likeAnswer = (
+  where: string,
+  vector: Float32Array | undefined,
+  vectors: ReadonlyMap<string, Float32Array>,
+): Features =>
+  Object.fromEntries(
+    likeAnswers.map(([name, text]) => {
+      const other = vectors.get(text)
+      return [`${where}: like ${name}`, vector && other ? likeness(vector, other) : 0]
+    }),
+  )
+
+/** The vector of the sentence that is most like a title. */
+function nearestVector(
+  said: string,
+  title: string,
+  vectors: ReadonlyMap<string, Float32Array>,
+): Float32Array | undefined {
+  const own = vectors.get(title)
+  const sentences = textsOfAnswer(said).flatMap((it) => vectors.get(it) ?? [])
+  return own && sentences.toSorted((one, other) => likeness(other, own) - likeness(one, own))[0]
+}
+
+/** How alike a title is to the sentence that is most alike; 0 without vectors. */
+function likenessTo(said: string, title: string, vectors: ReadonlyMap<string, Float32Array>): number {
+  const [own, nearest] = [vectors.get(title), nearestVector(said, title, vectors)]
+  return own && nearest ? likeness(own, nearest) : 0
+}
+
+const mostSentences = 6
+const textsOfAnswer = (said: string): string[] => [
+  ...new Set([said, ...sentencesOf(said).slice(0, mostSentences)]),
+]
+
+/** The texts whose vectors an answer is judged by. */
+export const textsToEmbed = ({ said, changes, open }: PossibleAnswer): string[] => [
+  ...textsOfAnswer(said),
+  ...changes.map((it) => it.title),
+  ...open,
+  ...likeAnswers.map(([, text]) => text),
+]
