@@ -22,12 +22,14 @@ export async function findBookedToday(
   askedToday: NonNullable<PromptContext['askedToday']>
   /** Everything applied or offered today, which a founder may object to. */
   changes: ChangeRow[]
+  /** What was taken back today, and may be wanted again. */
+  takenBack: ChangeRow[]
 }> {
   const all = await findChangesSince(db, founder.id, new Date(now.getTime() - longestDay))
   const rows = all.filter(({ state }) => state === 'applied')
   const isToday = ({ createdAt }: ChangeRow) =>
     dayOf(createdAt, founder.timeZone, founder.dayStartHour) === today
-  const changes = all.filter(isToday)
+  const changes = all.filter((row) => row.state !== 'undone' && isToday(row))
   return {
     booked: rows.filter((row) => isStep(row) && missions.some(({ id }) => id === row.missionId)),
     changedToday: rows
@@ -42,6 +44,7 @@ export async function findBookedToday(
       .filter((row) => row.state === 'offered' && isStep(row))
       .flatMap(({ missionId }) => missionId ?? []),
     changes,
+    takenBack: all.filter((row) => row.state === 'undone' && isToday(row)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
@@ -42,13 +42,13 @@ export async function findChangesOf(
   return origins.length === 0 ? [] : selectChangesByOrigin(db, founderId, origins)
 }
 
-/** Changes that were applied or offered since a moment, oldest first. */
+/** Changes that were made, offered or taken back since a moment, oldest first. */
 export async function findChangesSince(db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> {
-  const { founderId: owner, id, createdAt, state } = coachChanges
+  const { founderId: owner, id, createdAt } = coachChanges
   return db
     .select()
     .from(coachChanges)
-    .where(and(eq(owner, founderId), gte(createdAt, since), inArray(state, ['applied', 'offered'])))
+    .where(and(eq(owner, founderId), gte(createdAt, since)))
     .orderBy(asc(createdAt), asc(id))
 }
 

@@ -53,6 +53,19 @@ export async function judgeAnswers<C extends AnswerableChange>(
   )
 }
 
+const wantsBack = /\b(?:back|again|restore|return|after all|still (?:want|need)|keep)\b/i
+const mostTakenBack = 2
+
+/** The changes of the last turn, and the latest that were taken back before, where something is wanted again. */
+export const withTakenBack = <C extends { id: string }>(
+  last: readonly C[],
+  takenBack: readonly C[],
+  said: string,
+): C[] => {
+  const earlier = takenBack.filter((it) => !last.some(({ id }) => id === it.id))
+  return [...last, ...(wantsBack.test(said) ? earlier.slice(-mostTakenBack) : [])]
+}
+
 export const vectorsForAnswer = (
   answer: PossibleAnswer,
   encoder: Encoder | null,

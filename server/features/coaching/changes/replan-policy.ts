@@ -29,7 +29,7 @@ const changeWords: Record<Replan['action'], RegExp> = {
   'move-mission':
     /\b(?:mov(?:e[sd]?|ing)|push\w*|postpon\w*|shift\w*|re-?(?:schedul|book)\w*|carry|bump|delay\w*|defer\w*|leave|put|wait|later|instead|rather|until|till|do|not (?:today|tonight|happening|going to)|slid\w+|slips?|park\w*|go(?:es)? over|skip|another day|one for|then|(?:can|have to|has to|should|must|needs? to) be|(?:is|are|was|were) (?:for|on)|no|i said)\b/i,
   'drop-mission':
-    /\b(?:scrap|drop|forget|skip|remove|cancel\w*|delete|kill|ditch|strike|scratch|lose|cut|out|off|no longer|not (?:going to )?(?:do|doing|need|happening)|never ?mind|no need|without|no)\b/i,
+    /\b(?:scrap|drop|forget|skip|remove|cancel\w*|delete|kill|ditch|bin|axe|rid|strike|scratch|lose|cut|out|off|no longer|not (?:going to )?(?:do|doing|need|happening)|never ?mind|no need|without|no)\b/i,
   'move-promise':
     /\b(?:move|push|make|change|instead|rather|until|till|by|due|shift|postpone|delay|later|extend)\b/i,
   'drop-promise':

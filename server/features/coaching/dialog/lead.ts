@@ -96,7 +96,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const certainActs = turn.acts
     .filter(
       ({ act, text, asks }) =>
-        (act !== 'data' || asks || asksIt.test(text)) && (act !== 'advice' || wantsAdvice(text, turn)),
+        (act !== 'data' || asks || (asksIt.test(text) && !request.test(text))) &&
+        (act !== 'advice' || wantsAdvice(text, turn)),
     )
     .filter(({ act, text }) => (act !== 'data' && act !== 'advice') || !isAnsweredBySelf(text, turn.said))
     // "Slept badly but I'm okay. Today ...": the plan is what was said.

@@ -3,7 +3,7 @@ import { readOfferAnswer } from '#server/features/coaching/changes/answer-offers
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-steps.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { withoutStoredFigures } from '#server/features/coaching/changes/figure-changes.ts'
-import { judgeAnswers } from '#server/features/coaching/changes/judge-answers.ts'
+import { judgeAnswers, withTakenBack } from '#server/features/coaching/changes/judge-answers.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { slotsOf } from '#server/features/coaching/dialog/state.ts'
 import {
@@ -177,7 +177,7 @@ async function attemptTurn(
   { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
   degraded: string | null,
 ): Promise<TurnResult & OfferState> {
-  const [lastChanges = [], { booked, changes, ...ofToday }] = await Promise.all([
+  const [lastChanges = [], { booked, changes, takenBack, ...ofToday }] = await Promise.all([
     readLastChanges?.(),
     findBookedToday({ db: database.orm, now: clock.now() }, founder, today, contextRead.missions),
   ])
@@ -193,7 +193,7 @@ async function attemptTurn(
   const last = withoutUnaskedFigures(lastChanges, promptContext.slots)
   const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
-    judgeAnswers(last, said, promptContext, encoder, signal).then((judged) =>
+    judgeAnswers(withTakenBack(last, takenBack, said), said, promptContext, encoder, signal).then((judged) =>
       readOfferAnswer(
         { db: database.orm, now: clock.now() },
         said,
