@@ -5,6 +5,7 @@ import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/
 import { weekdays } from '#server/providers/coach/rule-coach/words/nouns.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { cut, endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { isBesideWork } from './beside-work.ts'
 import { objectIn, pointed } from './dangling.ts'
 import { findWork, type NamedWork, type TaggedText } from './work-tagger.ts'
 import { titleOf } from './work-title.ts'
@@ -30,6 +31,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     if (it.kind === 'done' || it.kind === 'other' || !namesWork(it.tokens)) continue
     if (isOfWeekday(it.tokens, behind)) continue
     const before = work[i - 1]
+    if (isBesideWork(tokens, it, before)) continue
     // "Call the owner and tell her": one piece of work, whose title says enough.
     if (before?.kind === 'plan' && isDeedToPerson(it.tokens) && it.at - 2 <= before.at + before.tokens.length)
       continue
