@@ -129,7 +129,7 @@ export async function takeSafetyTurn(
 const isUnanswered = ({ sessionId, support, createdAt }: ShelteredTurn, session: SessionRow): boolean =>
   sessionId === session.id &&
   support.level === 'unclear' &&
-  (session.lastTurnAt === null || createdAt > session.lastTurnAt)
+  (session.founderTurns === 0 || createdAt > session.lastTurnAt)
 
 /** Streams the fixed text sentence by sentence, as any other reply. */
 async function streamReply(
