@@ -9,6 +9,7 @@ import { recallFor } from './recall.ts'
 import type { ReplyOption } from './reply-options.ts'
 import { type DialogState, putOff } from './state.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
+import { refuses } from './written-act.ts'
 
 export interface PlannedReply {
   plan: ReplyPlan
@@ -39,7 +40,9 @@ export function planOption(
   const recalled = asks || quiet || offer ? null : recallFor(turn, before)
   const done = asks || quiet || offer || recalled?.asked || planned.next === false
   const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
-  const moves = [planned, recalled, offer, next].flatMap((it) => it?.moves ?? [])
+  // "No, that's not a task. And the bug is still there": the refusal is met first.
+  const opens = refuses(turn) && lead.name !== 'correction' ? [{ name: 'declined' as const }] : []
+  const moves = [...opens, ...[planned, recalled, offer, next].flatMap((it) => it?.moves ?? [])]
   const asked = planned.asked ?? recalled?.asked ?? offer?.asked ?? next?.asked ?? null
   return {
     plan: { moves, more: planned.more ?? [], quiet },

@@ -2,11 +2,14 @@ import { wordsIn } from '#server/platform/text/words.ts'
 import type { LeadName } from './short-turns.ts'
 import { applied, type TurnFacts } from './turn.ts'
 
-/** Whether a turn takes back what was written, or only refuses what was offered. */
-export const takesBack = ({ decisions }: TurnFacts): boolean =>
-  decisions.some(({ verdict }) => verdict === 'undone') ||
-  (decisions.some(({ verdict }) => verdict === 'declined') &&
-    !decisions.some(({ verdict }) => verdict === 'applied'))
+/** Whether a turn takes back what was written, or refuses what was offered and says nothing else. */
+export const takesBack = (turn: TurnFacts): boolean =>
+  turn.decisions.some(({ verdict }) => verdict === 'undone') || (refuses(turn) && wordsIn(turn.said) < aside)
+
+/** Whether a turn refuses what was offered, and changes nothing. */
+export const refuses = ({ decisions }: TurnFacts): boolean =>
+  decisions.some(({ verdict }) => verdict === 'declined') &&
+  !decisions.some(({ verdict }) => verdict === 'applied' || verdict === 'undone')
 /** Changes of what is planned, and not of how far it is. */
 export const changesPlan = /^(?:change|move|drop)-/
 

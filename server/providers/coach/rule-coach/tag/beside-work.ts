@@ -19,10 +19,17 @@ const isDeed = ({ lower }: Token): boolean => /^(?:base|either)$/.test(readVerb(
 
 /** "The impact section is half there": how something is. "Find out who is coming" begins with what is to be done. */
 function isStatement(words: readonly Token[]): boolean {
-  const at = words.findIndex(({ lower }) => /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(lower))
+  const at = words.findIndex(
+    ({ lower }, i) =>
+      /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(lower) ||
+      (/['’]s$/.test(lower) && stateWords.test(words[i + 1]?.lower ?? '')),
+  )
   const isRelative = /^(?:that|which|who|what|how|where|when|if|whether)$/.test(words[at - 1]?.lower ?? '')
   return at > 0 && !isRelative && !isDeed(words[0]!)
 }
+
+/** What follows "the section's", where that is short for "is". */
+const stateWords = /^(?:at|in|on|about|half|nearly|almost|not|still|done|finished|gone|due|ready|out|off)$/
 
 /** "Follow up with three angels (Maria, Tom and a guy called Prakash)": what work is made of. */
 function isInBrackets(tokens: readonly Token[], { at, tokens: own }: NamedWork): boolean {
