@@ -16,9 +16,14 @@ export interface FounderDay {
 const everyFourth = 4
 
 const file = new URL('../../test/data/founder-days.jsonl', import.meta.url)
+/** Sixty of the days whose messages choose what is read of work (`marked-messages-development.jsonl`): replies alone learn from them. */
+const moreFile = new URL('../../test/data/founder-days-more.jsonl', import.meta.url)
 
 /** The days as they are stored, for hashes over what was learned from them. */
-export const founderDaysAsStored = (): Buffer => readFileSync(file)
+export const founderDaysAsStored = (): Buffer => Buffer.concat([file, moreFile].map((it) => readFileSync(it)))
+
+export const readMoreDays = (): FounderDay[] =>
+  linesOf(moreFile).map((line) => JSON.parse(line) as FounderDay)
 
 export function readFounderDays(split: 'train' | 'development'): FounderDay[] {
   const all = linesOf(file)

@@ -1,5 +1,5 @@
-import { answerLimits } from '#server/features/coaching/changes/answer-offers.ts'
 import { judgeAnswers } from '#server/features/coaching/changes/judge-answers.ts'
+import { answerLimits } from '#server/features/coaching/changes/read-judged.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { isAgreed, type LabelledAnswer, readAnswers } from './train-answers.ts'

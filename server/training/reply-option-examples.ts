@@ -15,7 +15,7 @@ import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { bookedBy } from '#server/testing/coach-session.ts'
 import { embedAll } from './embed-all.ts'
-import { type FounderDay, readFounderDays, turnsOfDay } from './founder-days.ts'
+import { type FounderDay, readFounderDays, readMoreDays, turnsOfDay } from './founder-days.ts'
 import { withUnseenGists } from './train-gists.ts'
 import { linesOf } from './voices.ts'
 
@@ -50,7 +50,7 @@ export const nameOfOption = ({ kind, planned }: ReplyOption): string =>
 export async function gradedOptions(encoder: Encoder): Promise<GradedOption[]> {
   const turns = linesOf(optionGradesFile).map((line) => JSON.parse(line) as GradedTurn)
   const byFounder = Map.groupBy(turns, (it) => it.founder)
-  const days = [...readFounderDays('train'), ...readFounderDays('development')]
+  const days = [...readFounderDays('train'), ...readFounderDays('development'), ...readMoreDays()]
   await embedAll(encoder, days.flatMap(turnsOfDay))
   const found: GradedOption[] = []
   await withUnseenGists(encoder, async (isInPart) => {

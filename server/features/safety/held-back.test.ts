@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { startMorning, talkIn } from '#server/testing/danger-session.ts'
 
-const { missions, statusUpdates } = contract
+const { missions } = contract
 const heldBack = "I can't do this any more. Today I call the three suppliers."
 
 let app: TestApp
@@ -39,16 +39,5 @@ describe('what safety asked about', () => {
     await say(heldBack)
     expect(await say("It's more than that")).toMatchObject({ goalUpdates: [], support: { level: 'danger' } })
     expect(await ada.call(missions.readToday)).toEqual([])
-  })
-
-  test('is stored as the report that it was', async () => {
-    const { ada } = await startMorning(app)
-    const report = (content: string) => ada.call(statusUpdates.sendStatusUpdate, { body: { content } })
-    expect(await report(heldBack)).toMatchObject({ changes: [], support: { level: 'unclear' } })
-    const answer = await report("It's the company")
-    expect(answer).toMatchObject({ content: heldBack, support: null })
-    expect(answer.analysis).toMatch(/^Okay, the company then\./)
-    expect((await ada.call(missions.readToday)).map((it) => it.goal)).toEqual(['Call the 3 suppliers'])
-    expect(await report("It's the company")).toMatchObject({ id: answer.id })
   })
 })

@@ -44,9 +44,8 @@ export async function sendStatusUpdate(
   content: string,
 ): Promise<StatusUpdate> {
   const { database, clock } = context
-  const checked = await shelterReport(context, founder, content)
-  if (!('about' in checked)) return checked
-  const { about, opening } = checked
+  const safe = await shelterReport(context, founder, content)
+  if (safe) return safe
   const quiet = quietOf(founder, clock.now()) !== null
   // On a quiet day the rule-based coach records plain reports, and no language model is called.
   const coach = (quiet && context.coach.free) || context.coach
@@ -64,7 +63,7 @@ export async function sendStatusUpdate(
     { ...context, coach },
     founder,
     {
-      said: about,
+      said: content,
       today,
       origin: id,
       sessionId: null,
@@ -89,9 +88,9 @@ export async function sendStatusUpdate(
         founderId: founder.id,
         id,
         day: today,
-        content: about,
+        content,
         contentHash,
-        analysis: quiet ? quietReport(changes) : opening ? `${opening} ${reply.text}` : reply.text,
+        analysis: quiet ? quietReport(changes) : reply.text,
         goalsUpdated: missionsTouched(changes),
         blockers: extraction.blockers.slice(0, 10),
         metrics: extraction.metrics.slice(0, 10),
@@ -103,7 +102,7 @@ export async function sendStatusUpdate(
       // A plan recorded by a report counts as confirmed: its forecast is stored, as after a morning session.
       if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
         await recordForecast(tx, founder.id, today)
-      await confirmPlanInWords({ tx, clock }, founder.id, today, about)
+      await confirmPlanInWords({ tx, clock }, founder.id, today, content)
       await recomputeDays({ tx, clock }, founder.id, [today])
       return shownUpdate(row, changes)
     },

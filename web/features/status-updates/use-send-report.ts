@@ -17,7 +17,7 @@ import * as messages from './messages.ts'
 const followUpDelay = 2000
 
 /**
- * Sends a status report and shows its result in toasts, unless `silent`; resolves with whether it was saved or queued.
+ * Sends a status report and shows its result in toasts, unless `silent`; resolves with whether the text can be put away.
  */
 export function useSendReport({
   silent = false,
@@ -45,7 +45,8 @@ export function useSendReport({
       setReport(supportOffer ? null : answer)
       if (supportOffer) {
         if (supportOffer.quiet) void invalidateReads(cache, [readAccount.path])
-        return true
+        // What the founder is only asked about stays in the field: it can be sent once they have answered.
+        return supportOffer.level !== 'unclear'
       }
       onAnswer?.(answer)
       if (silent) return true

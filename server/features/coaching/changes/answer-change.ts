@@ -142,6 +142,14 @@ export async function acceptChange(
   )
 }
 
+/** What was made by a change is gone once it was taken back, and is made anew. */
+const ofNew = ({ kind }: Pick<ChangeRow, 'kind'>) =>
+  kind === 'create-mission' ? { missionId: null } : kind === 'note-promise' ? { promiseId: null } : {}
+
+/** Whether a change that was taken back could be made again. */
+export const canRestore = async (db: Executor, change: ChangeRow): Promise<boolean> =>
+  change.state === 'undone' && !(await isLapsed(db, { ...change, state: 'offered', ...ofNew(change) }))
+
 /** Makes a change again that was taken back or refused. Throws as `acceptChange` does. */
 export async function restoreChange(
   context: WriteContext,
@@ -149,7 +157,8 @@ export async function restoreChange(
   today: Day,
   id: string,
 ): Promise<CoachChange> {
-  await setChangeState(context.tx, founderId, id, { state: 'offered' })
+  const change = await findChange(context.tx, founderId, id)
+  await setChangeState(context.tx, founderId, id, { state: 'offered', ...(change && ofNew(change)) })
   return acceptChange(context, founderId, today, id)
 }
 

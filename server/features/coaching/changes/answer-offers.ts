@@ -1,12 +1,13 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
 import { canUndo, isLapsed } from './answer-change.ts'
 import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
 import { findCorrection, findCorrectionInReport } from './correct-step.ts'
 import type { JudgedAnswer } from './judge-answers.ts'
+import { type OfferAnswer, readJudged } from './read-judged.ts'
 import { readProtest } from './read-protest.ts'
 import { shownChange } from './record-changes.ts'
 import { readYesOrNo } from './yes-or-no.ts'
@@ -27,17 +28,6 @@ const completionDenial = new RegExp(
   'i',
 )
 
-/** The effect of an answer on the last turn's offers and on its applied changes. */
-export interface OfferAnswer {
-  accepted: ChangeRow[]
-  declined: ChangeRow[]
-  undone: ChangeRow[]
-  /** Decisions that replace the undone changes. */
-  replacements: ChangeDecision[]
-  /** The part of the text that is read further, where the text answers or objects; null where all of it is. */
-  rest: string | null
-}
-
 /** The most words of an answer that only names one of several missions. */
 const longestName = 7
 
@@ -50,17 +40,6 @@ export interface AnswerableChanges {
   today: readonly ChangeRow[]
   booked: readonly ChangeRow[]
   judged?: ReadonlyMap<ChangeRow, JudgedAnswer> | null
-}
-
-const never = 2
-/**
- * Probabilities from which an answer counts, by what the change is, chosen on answers that the judges had not learned
- * from: an offer is taken up or refused, what was written is taken back, and what was taken back is wanted again.
- */
-export const answerLimits = {
-  offered: { agreed: 0.65, refused: 0.5 },
-  applied: { agreed: never, refused: 0.6 },
-  undone: { agreed: 0.6, refused: never },
 }
 
 /**
@@ -96,9 +75,17 @@ export async function readOfferAnswer(
     for (const change of toUndo) if (await canUndo(db, change, now)) undone.push(change)
     return { ...noAnswer, undone, rest: '' }
   }
-  if (judged) {
-    const answer = await readJudged({ db, now }, said, judged)
-    if (answer) return answer
+  const answer = readYesOrNo(said)
+  // "Both, please": nothing is left to judge.
+  const isForAll = answer?.answer === 'yes' && answer.all && answer.rest === ''
+  const isAmount =
+    findMeantAmount(
+      said,
+      lastChanges.filter((it) => it.state === 'offered'),
+    ) !== undefined
+  if (judged && !isForAll && !isAmount) {
+    const read = await readJudged({ db, now }, said, judged)
+    if (read) return read
   }
   // What the judges have seen and not believed is not read from words.
   const unseen = judged ? today.filter((row) => !lastChanges.some(({ id }) => id === row.id)) : today
@@ -116,7 +103,6 @@ export async function readOfferAnswer(
       replacements: reportCorrection.right ? [reportCorrection.right] : [],
       rest: said,
     }
-  const answer = readYesOrNo(said)
   const mayNameMission = said.split(/\s+/).length <= longestName
   if (!answer && !mayNameMission) return noAnswer
   const openOffers: ChangeRow[] = []
@@ -149,62 +135,12 @@ export async function readOfferAnswer(
     const meant = openOffers.find((it) => offersNumber(it, answer.count!))
     return meant ? { ...noAnswer, accepted: [meant], rest } : noAnswer
   }
-  if (judged) return noAnswer
+  if (judged && !isForAll) return noAnswer
   const completions = openOffers.filter((it) => it.kind === 'complete-mission')
   const isOneList = openOffers.every((it) => it.kind === 'create-mission')
   const accepted =
     answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
-}
-
-/** The answer by its judges; null where it answers nothing, or words tell better which of two numbers is meant. */
-async function readJudged(
-  { db, now }: { db: Executor; now: Date },
-  said: string,
-  judged: ReadonlyMap<ChangeRow, JudgedAnswer>,
-): Promise<OfferAnswer | null> {
-  const changes = await filterAsync(
-    [...judged].map(([row, chances]) => ({ row, ...chances })),
-    async ({ row }) =>
-      row.state === 'offered' ? !(await isLapsed(db, row)) : row.state === 'undone' || canUndo(db, row, now),
-  )
-  const offers = changes.filter(({ row }) => row.state === 'offered')
-  if (findMeantAmount(said, rowsOf(offers))) return null
-  const isAgreed = ({ row, agreed, refused }: JudgedChange) =>
-    agreed >= answerLimits[row.state].agreed && agreed > refused
-  const accepted = rowsOf(withoutRivals(changes.filter(isAgreed)))
-  const isRefused = (it: JudgedChange) => !isAgreed(it) && it.refused >= answerLimits[it.row.state].refused
-  const refused = rowsOf(changes.filter(isRefused))
-  if (accepted.length + refused.length === 0) return null
-  const answer = readYesOrNo(said)
-  const onlyAnswers = answer && [...accepted, ...refused].every((row) => row.state === 'offered')
-  return {
-    accepted,
-    declined: refused.filter((row) => row.state === 'offered'),
-    undone: refused.filter((row) => row.state === 'applied'),
-    replacements: [],
-    rest: onlyAnswers ? answer.rest : said,
-  }
-}
-
-interface JudgedChange extends JudgedAnswer {
-  row: ChangeRow
-}
-
-const rowsOf = (changes: readonly JudgedChange[]): ChangeRow[] => changes.map(({ row }) => row)
-
-/** Of several steps of a mission that were offered, such as "6 in all" and "6 more", only the likeliest is meant. */
-const withoutRivals = (agreed: readonly JudgedChange[]): JudgedChange[] =>
-  agreed.filter(
-    (it) =>
-      it.row.missionId === null ||
-      !agreed.some((other) => other.row.missionId === it.row.missionId && other.agreed > it.agreed),
-  )
-
-async function filterAsync<T>(all: readonly T[], keep: (it: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = []
-  for (const it of all) if (await keep(it)) kept.push(it)
-  return kept
 }
 
 /** "Yes, eleven": whether an offer is about so many. */

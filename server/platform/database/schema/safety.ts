@@ -24,10 +24,7 @@ export const shelteredDays = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )
 
-/**
- * Turns that may mean danger, stored apart so that no other query finds them. Only their founder sees them. A report that
- * the founder was asked about is a session of its own.
- */
+/** Turns that may mean danger, stored apart so that no other query finds them. Only their founder sees them. */
 export const shelteredTurns = pgTable(
   'sheltered_turns',
   {

@@ -16,7 +16,11 @@ export function findPromiseMade(said: string): Proposal | null {
   const what = withoutDay(
     quote.replace(/^.*?\b(?:promised|word)\s+(?:to |that (?:i|we)(?:'d|'ll| would| will) )?/i, ''),
   )
-  if (wordsIn(what) < 2 || /\b(?:something|anything|nothing|everything|too much|the (?:world|moon))\W*$/i.test(what)) return null
+  if (
+    wordsIn(what) < 2 ||
+    /\b(?:something|anything|nothing|everything|too much|the (?:world|moon))\W*$/i.test(what)
+  )
+    return null
   return { action: 'note-promise', what, due: null, quote, confidence: 0.85 }
 }
 

@@ -20,9 +20,9 @@ const isDeed = ({ lower }: Token): boolean => /^(?:base|either)$/.test(readVerb(
 /** "The impact section is half there": how something is. "Find out who is coming" begins with what is to be done. */
 function isStatement(words: readonly Token[]): boolean {
   const at = words.findIndex(
-    ({ lower }, i) =>
+    ({ lower, text }, i) =>
       /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(lower) ||
-      (/['’]s$/.test(lower) && stateWords.test(words[i + 1]?.lower ?? '')),
+      (/['’]s$/.test(text) && stateWords.test(words[i + 1]?.lower ?? '')),
   )
   const isRelative = /^(?:that|which|who|what|how|where|when|if|whether)$/.test(words[at - 1]?.lower ?? '')
   return at > 0 && !isRelative && !isDeed(words[0]!)
@@ -51,7 +51,9 @@ function isPartOfTalk(tokens: readonly Token[], before: NamedWork, { at, tokens:
   const isJoined = between.length <= 2 && between.every(({ lower }) => /^(?:and|,|to)$/.test(lower))
   const [first, next] = own
   const asks = /^(?:ask|tell|remind|thank|warn|invite|check|see|say|explain)$/.test(first!.lower)
-  const ofTalk = /^(?:how|what|why|when|where|who|whether|if|about|for|her|him|them|that)$/.test(next?.lower ?? '')
+  const ofTalk = /^(?:how|what|why|when|where|who|whether|if|about|for|her|him|them|that)$/.test(
+    next?.lower ?? '',
+  )
   const [verb] = before.tokens.flatMap(({ lower }) => readVerb(lower) ?? [])
   return isJoined && asks && ofTalk && before.kind === 'plan' && contact.has(verb?.base ?? '')
 }

@@ -24,6 +24,20 @@ describe('the work of a text, in the words of the founder', () => {
     ],
   ])('%s', (said, expected) => expect(titles(said)).toEqual(expected))
 
+  test.each([
+    [
+      'send follow ups to 3 angels (Maria, Tom and a guy called Prakash) and write the changelog',
+      ['Send follow ups to 3 angels', 'Write the changelog'],
+    ],
+    [
+      'ring five carers from the waiting list and ask how they cope at night',
+      ['Ring 5 carers from the waiting list'],
+    ],
+    ['The budget section is blank and the impact section is half there.', []],
+    ["The impact section's at about 400 words out of 500", []],
+    ['And a lesson of the day: count the hardener before you mix', []],
+  ])('without what only stands beside it: %s', (said, expected) => expect(titles(said)).toEqual(expected))
+
   test('none of it runs on into the next sentence', () => {
     const said =
       "I still owe the Kerrs a quote for their stairs, and the van wants its MOT booking. Piet is sanding the bannister, that's his."

@@ -1,0 +1,80 @@
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { ChangeDecision } from '#server/providers/coach/port.ts'
+import { canRestore, canUndo, isLapsed } from './answer-change.ts'
+import type { ChangeRow } from './change-store.ts'
+import type { JudgedAnswer } from './judge-answers.ts'
+import { readYesOrNo } from './yes-or-no.ts'
+
+/** The effect of an answer on the last turn's offers and on its applied changes. */
+export interface OfferAnswer {
+  accepted: ChangeRow[]
+  declined: ChangeRow[]
+  undone: ChangeRow[]
+  /** Decisions that replace the undone changes. */
+  replacements: ChangeDecision[]
+  /** The part of the text that is read further, where the text answers or objects; null where all of it is. */
+  rest: string | null
+}
+
+const never = 2
+/**
+ * Probabilities from which an answer counts, by what the change is, chosen on answers that the judges had not learned
+ * from: an offer is taken up or refused, what was written is taken back, and what was taken back is wanted again.
+ */
+export const answerLimits = {
+  offered: { agreed: 0.65, refused: 0.5 },
+  applied: { agreed: never, refused: 0.6 },
+  undone: { agreed: 0.6, refused: never },
+}
+
+/** The answer by its judges; null where it answers nothing. */
+export async function readJudged(
+  { db, now }: { db: Executor; now: Date },
+  said: string,
+  judged: ReadonlyMap<ChangeRow, JudgedAnswer>,
+): Promise<OfferAnswer | null> {
+  const changes = await filterAsync(
+    [...judged].map(([row, chances]) => ({ row, ...chances })),
+    async ({ row }) =>
+      row.state === 'offered'
+        ? !(await isLapsed(db, row))
+        : row.state === 'undone'
+          ? canRestore(db, row)
+          : canUndo(db, row, now),
+  )
+  const isAgreed = ({ row, agreed, refused }: JudgedChange) =>
+    agreed >= answerLimits[row.state].agreed && agreed > refused
+  const accepted = rowsOf(withoutRivals(changes.filter(isAgreed)))
+  const isRefused = (it: JudgedChange) => !isAgreed(it) && it.refused >= answerLimits[it.row.state].refused
+  const refused = rowsOf(changes.filter(isRefused))
+  if (accepted.length + refused.length === 0) return null
+  const answer = readYesOrNo(said)
+  const onlyAnswers = answer && [...accepted, ...refused].every((row) => row.state === 'offered')
+  return {
+    accepted,
+    declined: refused.filter((row) => row.state === 'offered'),
+    undone: refused.filter((row) => row.state === 'applied'),
+    replacements: [],
+    rest: onlyAnswers ? answer.rest : said,
+  }
+}
+
+interface JudgedChange extends JudgedAnswer {
+  row: ChangeRow
+}
+
+const rowsOf = (changes: readonly JudgedChange[]): ChangeRow[] => changes.map(({ row }) => row)
+
+/** Of several steps of a mission that were offered, such as "6 in all" and "6 more", only the likeliest is meant. */
+const withoutRivals = (agreed: readonly JudgedChange[]): JudgedChange[] =>
+  agreed.filter(
+    (it) =>
+      it.row.missionId === null ||
+      !agreed.some((other) => other.row.missionId === it.row.missionId && other.agreed > it.agreed),
+  )
+
+async function filterAsync<T>(all: readonly T[], keep: (it: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = []
+  for (const it of all) if (await keep(it)) kept.push(it)
+  return kept
+}
