@@ -87,13 +87,13 @@ export async function readOfferAnswer(
     const read = await readJudged({ db, now }, said, judged)
     if (read) return read
   }
-  // What the judges have seen and not believed is not read from words.
-  const unseen = judged ? today.filter((row) => !lastChanges.some(({ id }) => id === row.id)) : today
-  const protest = readProtest(said, unseen, judged ? [] : lastChanges, missions)
+  const protest = readProtest(said, today, lastChanges, missions)
   if (protest.clauses.length > 0) {
     const undone: ChangeRow[] = []
-    for (const change of protest.undone) if (await canUndo(db, change, now)) undone.push(change)
-    return { ...noAnswer, ...protest, undone, replacements: protest.corrected }
+    for (const change of protest.undone)
+      if (mayBeRefused(change, judged) && (await canUndo(db, change, now))) undone.push(change)
+    const declined = protest.declined.filter((it) => mayBeRefused(it, judged))
+    return { ...noAnswer, ...protest, undone, declined, replacements: protest.corrected }
   }
   const reportCorrection = findCorrectionInReport(said, booked, missions)
   if (reportCorrection && (await canUndo(db, reportCorrection.wrong, now)))
@@ -142,6 +142,12 @@ export async function readOfferAnswer(
     answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
 }
+
+/** From this probability what words seem to object to is objected to. */
+const perhapsRefused = 0.25
+
+const mayBeRefused = (change: ChangeRow, judged: AnswerableChanges['judged']): boolean =>
+  [...(judged ?? [])].every(([row, { refused }]) => row.id !== change.id || refused >= perhapsRefused)
 
 /** "Yes, eleven": whether an offer is about so many. */
 function offersNumber({ proposal, after }: ChangeRow, count: number): boolean {

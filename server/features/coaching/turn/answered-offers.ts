@@ -19,7 +19,9 @@ export function decisionsBeside(
   { rest, accepted, declined, undone, replacements }: OfferAnswer,
 ): ChangeDecision[] {
   if (rest === null) return [...decisions]
-  const answered = [...accepted, ...undone].flatMap((row) => row.missionId ?? [])
+  const answered = [...accepted, ...undone, ...declined.filter(isStepOffer)].flatMap(
+    (row) => row.missionId ?? [],
+  )
   const isAnswered = ({ proposal }: ChangeDecision) =>
     ('missionId' in proposal && answered.includes(proposal.missionId)) ||
     (proposal.action === 'create-mission' &&
@@ -34,6 +36,9 @@ export function decisionsBeside(
       !isAnswered(decision),
   )
 }
+
+/** Who refuses to tick something off has not told that it is done. */
+const isStepOffer = ({ kind }: ChangeRow) => kind === 'complete-mission'
 
 /** The share of the words of an answered mission that makes a new one the same. */
 const mostlySame = 0.5

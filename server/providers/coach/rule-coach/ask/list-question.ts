@@ -15,6 +15,10 @@ const opens =
 const leadIn =
   /^\W*(?:(?:and|so|ok(?:ay)?|but|well|wait|hey|um+|right|just|quick (?:one|question|check)|one (?:thing|question)|hang on|sorry|remind me|just checking|checking|before i (?:go|start)|(?:can|could|would) you (?:check|see|tell me|look|say|confirm)|tell me|check|do you know|is it right that|am i right(?: that)?|if|whether|then|also|by the way|please)\b[\s,:-]*)+/i
 
+/** "The labels are done, have you ticked those off?" tells that they are. */
+const tellsDone =
+  /^\W*[^?,;]{2,60}\b(?:is|are|['’]s|['’]re)\s+(?:all |both |now )?(?:done|finished|sent|sorted|complete)\b[,;:.]?\s+(?:and |so )?(?:have|did|can|could|will|would) you\b/i
+
 /** Asks what to do, or for an opinion, and so nothing that a list knows. */
 const wantsAdvice =
   /^(?:please )?(?:can|could|would|will) (?:you|we|i)\b|\b(?:can|(?:would|could|will) you)\W*$|\b(?:should|could|would|shall|may|might|must|ought|worth|better|best|why|how (?:do|to|can|long|come|about)|what if|supposed|good idea|matters?|enough|too (?:much|many|long|late|early)|cost|charge|price (?:of|for)|need to(?! do)|have to(?! do))\b|\bif\b.{3,80}\b(?:do|shall|will) (?:i|we)\b|\b(?:do|shall|will) (?:i|we) (?!have\b|owe\b)(?:[\w'-]+ ){1,8}or (?!not\b|did\b|have\b|is\b|are\b|was\b)\w/i
@@ -117,6 +121,7 @@ export function readListQuestion(
   const sign =
     signs.find(([, words]) => words.test(asked))?.[0] ?? (goesOn(asked, context) ? 'state' : undefined)
   const aspect = sign ?? 'state'
+  if (tellsDone.test(text)) return null
   if ((wantsAdvice.test(asked) && !still.test(asked)) || ofElsewhere.test(asked)) return null
   const known = knownMissions(context)
   const name = nameIn(asked)

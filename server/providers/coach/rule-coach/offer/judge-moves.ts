@@ -20,7 +20,7 @@ export interface MoveJudge {
 }
 
 /** Probabilities from which a move is asked about and written. */
-const limits = { offered: 0.45, written: 0.6 }
+const limits = { offered: 0.4, written: 0.6 }
 
 /** So few words, such as "tomorrow then", are about what was spoken of last, which the judge can not see. */
 const bareWords = 4
