@@ -115,6 +115,13 @@ export function answerFeatures(
 const wordsThere = (where: string, text: string): Features =>
   Object.fromEntries(tellingWords.map(([name, pattern]) => [`${where}: ${name}`, flag(pattern.test(text))]))
 
+/** Whether a text speaks of something else on the list, and not of this change. */
+export function namesOther({ said, changes, open }: PossibleAnswer, change: AnswerableChange): boolean {
+  const named = (title: string) => shareNamed(said, title) > 0
+  const others = [...open, ...changes.filter((it) => it !== change).map((it) => it.title)]
+  return !named(change.title) && others.some(named)
+}
+
 /** The share of the things of a title that a text names. */
 function shareNamed(text: string, title: string): number {
   const things = thingsOf(title)

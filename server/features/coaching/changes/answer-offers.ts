@@ -76,8 +76,8 @@ export async function readOfferAnswer(
     return { ...noAnswer, undone, rest: '' }
   }
   const answer = readYesOrNo(said)
-  // "Both, please": nothing is left to judge.
-  const isForAll = answer?.answer === 'yes' && answer.all && answer.rest === ''
+  // "Yes, all four. And the call is done": of the offers nothing is left to judge.
+  const isForAll = answer?.answer === 'yes' && answer.all
   const isAmount =
     findMeantAmount(
       said,

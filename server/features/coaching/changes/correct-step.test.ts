@@ -34,6 +34,7 @@ describe('a step is put right in the next words', () => {
     ['no, it was five', 'Call 20 leads|8|false'],
     ['sorry, only one', 'Call 20 leads|4|false'],
     ['it was five in total', 'Call 20 leads|5|false'],
+    ['No, it is four of the 20 leads, not two.', 'Call 20 leads|4|false'],
     ['not two but one', 'Call 20 leads|4|false'],
     ['scratch that', 'Call 20 leads|3|false'],
     ['I called two more leads', 'Call 20 leads|7|false'],

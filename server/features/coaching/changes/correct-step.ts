@@ -49,7 +49,7 @@ function correctNumber(
   missions: readonly MissionFact[],
 ): Correction | null {
   const [affirmed = '', denied = ''] = text.split(/\bnot\b/i)
-  const [right, wrong] = [statedNumbers(affirmed), statedNumbers(denied)]
+  const [right, wrong] = [withoutWhole(affirmed, statedNumbers(affirmed)), statedNumbers(denied)]
   // "one, not two" and "not two but one"
   const [rightNumber, wrongNumber] =
     wrong.length === 2 && right.length === 0 ? [wrong[1], wrong[0]] : [right[0], wrong[0]]
@@ -64,7 +64,10 @@ function correctNumber(
   if (!row || !mission || mission.targetValue === null || recordedNumber(row) === rightNumber) return null
   const proposal = row.proposal as Step
   const isIncrement = proposal.action === 'record-progress' && 'by' in proposal.change
-  const isTotal = !isIncrement || /\b(?:in total|altogether|so far|all in all)\b/i.test(text)
+  const isTotal =
+    !isIncrement ||
+    right.length < statedNumbers(affirmed).length ||
+    /\b(?:in total|altogether|so far|all in all)\b/i.test(text)
   const change = isTotal ? { to: rightNumber } : { by: rightNumber }
   return buildCorrection(
     row,
@@ -72,6 +75,10 @@ function correctNumber(
     missionBefore(row, mission),
   )
 }
+
+/** "36 of the 60 wheels": what is counted, without of how many. */
+const withoutWhole = (text: string, numbers: readonly number[]): readonly number[] =>
+  numbers.length === 2 && /\bof (?:the |my |our |those )?[\w-]+/i.test(text) ? numbers.slice(0, 1) : numbers
 
 function correctMission(
   text: string,
@@ -213,7 +220,7 @@ function correctTotal(
   const row = [byNumber, byName, only].find((rows) => rows.length === 1)?.[0]
   const mission = missions.find(({ id }) => id === row?.missionId)
   if (!row || !mission) return null
-  const values = affirmed.filter((rightNumber) => !knownNumbers(row).includes(rightNumber))
+  const values = withoutWhole(sentence, affirmed).filter((it) => !knownNumbers(row).includes(it))
   const [rightNumber] = values
   if (
     rightNumber === undefined ||

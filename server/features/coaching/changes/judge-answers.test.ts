@@ -34,6 +34,7 @@ describe('what an answer agrees to and refuses', () => {
     ['yes please, put it down', [bug, drawing], [null, 'agreed']],
     ['no, leave the drawing out. the bug is first', [bug, drawing], [null, 'refused']],
     ['It rained all morning and the kids are at my mother', [bug, drawing], [null, null]],
+    ['the changelog is NOT done, one page left', [bug, changelog], [null, null]],
     ['wait, put the changelog back on', [bug, changelog], [null, 'agreed']],
   ])('%s', async (said, changes, fates) => expect(await fatesBy(said, changes)).toEqual(fates))
 })

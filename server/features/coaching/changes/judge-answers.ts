@@ -6,6 +6,7 @@ import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import {
   type AnswerableChange,
   answerFeatures,
+  namesOther,
   type PossibleAnswer,
   textsToEmbed,
 } from './answer-features.ts'
@@ -48,7 +49,12 @@ export async function judgeAnswers<C extends AnswerableChange>(
   return new Map(
     changes.map((change) => {
       const features = answerFeatures(answer, change, vectors)
-      return [change, { agreed: judge(agreed, features), refused: judge(refused, features) }]
+      // "The invoices are NOT done" takes nothing of the wheels back.
+      const isElsewhere = change.state === 'applied' && namesOther(answer, change)
+      return [
+        change,
+        { agreed: judge(agreed, features), refused: isElsewhere ? 0 : judge(refused, features) },
+      ]
     }),
   )
 }

@@ -55,6 +55,12 @@ test('what is said of one mission reopens no other that was just finished', () =
   expect(readProtest(said, [deck], [deck], [demo, invoice]).undone).toEqual([])
 })
 
+test('nor where the sentence before it, typed without a capital, names that other', () => {
+  const spec = mission('spec', 'Go through the spec', null)
+  const said = 'hey. the deck went better than i feared. spec is NOT done, 5 pages left'
+  expect(readProtest(said, [deck], [], [spec]).undone).toEqual([])
+})
+
 test('a time of day in a title is put right', () => {
   const ring = mission('ring', 'Quick ring to Siobhan at 11', null)
   const { corrected } = readProtest('No, half eleven, not 11.', [], [], [ring, emails])

@@ -87,7 +87,8 @@ export function readProtest(
   return protest
 }
 
-const parts = /,|;|\s+(?:and|but|because|so|while)\s+/i
+/** Also where a sentence begins without a capital: "call went well. spec is NOT done". */
+const parts = /(?<=\w\w)[.!?]+\s+|,|;|\s+(?:and|but|because|so|while)\s+/i
 
 interface Known {
   changes: readonly ChangeRow[]

@@ -4,6 +4,7 @@ import { readYesOrNo } from './yes-or-no.ts'
 test.each([
   ['Yes please.', false, ''],
   ['Yes, mark it.', false, ''],
+  ['Yes, all three please. Good night!', true, 'Good night!'],
   ['Yes to both. Rang the plumber and got the owner', true, 'Rang the plumber and got the owner'],
   [
     "Yes, it's finished. And what surprised me is that nobody had left",

@@ -5,7 +5,7 @@ import { announcesLesson, withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
-import { farewell, type LeadName, pushback, shortTurns } from './short-turns.ts'
+import { farewell, goodNight, type LeadName, pushback, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
 import { changesPlan, takesBack, writtenAct } from './written-act.ts'
@@ -81,7 +81,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."
   const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
-  if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && farewell.test(plain))
+  const leaves =
+    farewell.test(plain) ||
+    (turn.occasion === 'evening' && wordsIn(plain) <= fewAtNight && goodNight.test(plain))
+  if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && leaves)
     return { name: 'goodbye', sentence: turn.said }
   if (done.length === 0 && namedWin.test(plain) && !turn.said.includes('?'))
     return { name: 'win', sentence: withoutWinLabel(turn.said) }
@@ -97,7 +100,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .filter(
       ({ act, text, asks }) =>
         (act !== 'data' || asks || (asksIt.test(text) && !request.test(text))) &&
-        (act !== 'advice' || wantsAdvice(text, turn)),
+        (act !== 'advice' || wantsAdvice(text, turn)) &&
+        (act !== 'advice' || turn.said.includes('?') || !plansMuch(done)),
     )
     .filter(({ act, text }) => (act !== 'data' && act !== 'advice') || !isAnsweredBySelf(text, turn.said))
     // "Slept badly but I'm okay. Today ...": the plan is what was said.
@@ -171,6 +175,14 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const isAnswer = state.asked || isText || words >= shortNews || isYesOrNo(turn.said)
   return { name: isAnswer ? 'answer' : 'unclear', sentence: turn.said }
 }
+
+/** "What would make it count: I have six screens to change, and then the photos" asks nothing. */
+const plansMuch = (done: ReturnType<typeof applied>): boolean =>
+  done.filter(({ proposal }) => proposal.action === 'create-mission').length >= fewestPlanned
+const fewestPlanned = 2
+
+/** So few words with a "good night" are a goodbye; more tell something as well. */
+const fewAtNight = 16
 
 const asksPlainly = ({ act, text, probability }: SentenceAct): boolean =>
   act === 'advice' && probability >= leastOfOthers && text.includes('?')

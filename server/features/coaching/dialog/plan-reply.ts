@@ -7,6 +7,7 @@ import { missionIn } from './mission-in.ts'
 import { askAboutOffer } from './offers.ts'
 import { recallFor } from './recall.ts'
 import type { ReplyOption } from './reply-options.ts'
+import { goodNight } from './short-turns.ts'
 import { type DialogState, putOff } from './state.ts'
 import { applied, type OfferedMission, openOf, type Planned, type TurnFacts } from './turn.ts'
 import { refuses } from './written-act.ts'
@@ -36,13 +37,16 @@ export function planOption(
 ): PlannedReply {
   const asks = askedAlready(planned)
   const quiet = planned.quiet ?? false
-  const offer = asks || quiet ? null : askAboutOffer(turn)
+  // Who goes to bed is asked nothing more.
+  const leaves = turn.occasion === 'evening' && lead.name !== 'goodbye' && goodNight.test(turn.said)
+  const offer = asks || quiet || leaves ? null : askAboutOffer(turn)
   const recalled = asks || quiet || offer ? null : recallFor(turn, before)
-  const done = asks || quiet || offer || recalled?.asked || planned.next === false
+  const done = asks || quiet || leaves || offer || recalled?.asked || planned.next === false
   const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
   // "No, that's not a task. And the bug is still there": the refusal is met first.
   const opens = refuses(turn) && lead.name !== 'correction' ? [{ name: 'declined' as const }] : []
-  const moves = [...opens, ...[planned, recalled, offer, next].flatMap((it) => it?.moves ?? [])]
+  const closes = leaves && !asks ? [{ name: 'close-evening' as const }] : []
+  const moves = [...opens, ...[planned, recalled, offer, next].flatMap((it) => it?.moves ?? []), ...closes]
   const asked = planned.asked ?? recalled?.asked ?? offer?.asked ?? next?.asked ?? null
   return {
     plan: { moves, more: planned.more ?? [], quiet },

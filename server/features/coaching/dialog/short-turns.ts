@@ -43,6 +43,9 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
   ],
 ]
 
+/** The end of the day, wherever it is said: "Good night, I'm going to dry my socks". */
+export const goodNight = /\b(?:good ?night|night night|off to bed)\b/i
+
 /** A goodbye at the end of what was said, or at the beginning of little. */
 export const farewell =
   /^(?:good ?night|night night|bye(?: bye)?)\b.{0,120}$|^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/

@@ -23,7 +23,7 @@ export function decisionsBeside(
     (row) => row.missionId ?? [],
   )
   const isAnswered = ({ proposal }: ChangeDecision) =>
-    ('missionId' in proposal && answered.includes(proposal.missionId)) ||
+    ('missionId' in proposal && answered.includes(proposal.missionId) && !corrects(proposal, undone)) ||
     (proposal.action === 'create-mission' &&
       [...accepted, ...declined, ...undone].some(
         (row) => sharedWords(proposal.title, row.title) >= mostlySame,
@@ -36,6 +36,17 @@ export function decisionsBeside(
       !isAnswered(decision),
   )
 }
+
+/** "It is the screens that are three of six": a count that was taken back, with another number. */
+const corrects = (proposal: ChangeDecision['proposal'], undone: readonly ChangeRow[]): boolean =>
+  proposal.action === 'record-progress' &&
+  'to' in proposal.change &&
+  undone.some(
+    ({ kind, missionId, after }) =>
+      kind === 'record-progress' &&
+      missionId === proposal.missionId &&
+      after?.currentValue !== (proposal.change as { to: number }).to,
+  )
 
 /** Who refuses to tick something off has not told that it is done. */
 const isStepOffer = ({ kind }: ChangeRow) => kind === 'complete-mission'

@@ -27,6 +27,7 @@ export function extractAnswer(said: string, tagged: TaggedText, promptContext: P
     (it) =>
       !isMisplaced(it, said, promptContext) &&
       !isDoubtfulPromise(it, all) &&
+      !isRequest(it, extraction.proposals) &&
       !taken.some((quote) => sharesWords(it, quote, said)) &&
       !replans.removing.some((quote) => sharesWords(it, quote, said)),
   )
@@ -49,6 +50,11 @@ const isDoubtfulPromise = (proposal: Proposal, all: readonly Proposal[]): boolea
   proposal.action === 'note-promise' &&
   (proposal.due === 'today' || proposal.due === 'tomorrow') &&
   !all.some((it) => it.action === 'create-mission' && overlap(it.quote, proposal.quote))
+
+/** "Tick the wheels" is no work of its own. */
+const isRequest = (proposal: Proposal, read: readonly Proposal[]): boolean =>
+  proposal.action === 'create-mission' &&
+  read.some((it) => it.action === 'complete-mission' && overlap(it.quote, proposal.quote))
 
 /** Whether a change was read from the words of a quote or from a part of them; memories may be. */
 function sharesWords(proposal: Proposal, quote: string, said: string): boolean {

@@ -6,7 +6,7 @@ import { openOf } from './session-facts.ts'
 const begins = String.raw`(?:^|[.!?;,:\n]\s*|\b(?:and|so|but|then|please|just|well|now|ok(?:ay)?|yes|you can|you could|(?:can|could|would|will) you|go ahead and|feel free to)\s+)`
 /** "Mark the calls as done", "tick it off", "put the labels down as finished", "check off the invoice". */
 const ticks = new RegExp(
-  String.raw`${begins}(?:(?:please|just|also|now|then)\s+)*(?:(?:mark|tick|check|count|call|log|set|put|record)\s+(?<named>[^.!?;\n]{1,80}?)\s+(?:down\s+)?(?:as\s+|to\s+)?(?:done|complete[d]?|finished|ticked(?:\s+off)?|(?<=\b(?:tick|check)\b[^.!?;\n]{1,90})off)\b|(?:tick|check)\s+off\s+(?<behind>[^.!?;\n]{1,80}))`,
+  String.raw`${begins}(?:(?:please|just|also|now|then)\s+)*(?:(?:mark|tick|check|count|call|log|set|put|record)\s+(?<named>[^.!?;\n]{1,80}?)\s+(?:down\s+)?(?:as\s+|to\s+)?(?:done|complete[d]?|finished|ticked(?:\s+off)?|(?<=\b(?:tick|check)\b[^.!?;\n]{1,90})off)\b|(?:(?:tick|check)\s+off|tick(?!\s+off))\s+(?<behind>(?!(?:the|a) box(?:es)?\b)[^.!?;,\n]{1,80}))`,
   'giu',
 )
 const pointer = /^(?:it|that|this|them|those|these|that one|this one|both|both of them|all of (?:it|them))$/i
@@ -17,8 +17,8 @@ export function findTickRequests(own: string, context: PromptContext): Proposal[
   const open = openOf(context.missions).filter(({ id }) => id !== '')
   return [...own.matchAll(ticks)].flatMap((found) => {
     const what = (found.groups!.named ?? found.groups!.behind ?? '').trim()
-    const quote = found[0].replace(/^[\s.!?;,:]+/, '').trim()
-    const tick = ({ id }: MissionFact, confidence: number): Proposal => ({
+    const request = found[0].replace(/^[\s.!?;,:]+/, '').trim()
+    const tick = ({ id }: MissionFact, quote: string, confidence: number): Proposal => ({
       action: 'complete-mission',
       missionId: id,
       quote,
@@ -27,11 +27,14 @@ export function findTickRequests(own: string, context: PromptContext): Proposal[
     if (pointer.test(what)) {
       const spoken = spokenOf(own.slice(0, found.index), context, open)
       const isOne = /^(?:it|that|this)\b/i.test(what)
-      return spoken.map((it) => tick(it, isOne && spoken.length > 1 ? asked : sure))
+      return spoken.map((it) => tick(it, request, isOne && spoken.length > 1 ? asked : sure))
     }
-    return what.split(/,|\b(?:and|plus)\b/i).flatMap((part) => {
+    const parts = what.split(/,|\b(?:and|plus)\b/i).map((it) => it.trim())
+    return parts.flatMap((part) => {
       const named = missionsNamedIn(part, open)
-      return named.map((it) => tick(it, named.length === 1 ? sure : asked))
+      // Each mission rests on the words that name it: those of the others speak of others.
+      const quote = parts.length === 1 ? request : part
+      return named.map((it) => tick(it, quote, named.length === 1 ? sure : asked))
     })
   })
 }

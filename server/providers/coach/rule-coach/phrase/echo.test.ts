@@ -80,6 +80,8 @@ test.each([
   ["Write down today's hours", "today's hours"],
   ['Buy something for my wife', 'something for my wife'],
   ['Write it in my own words', 'write it in my own words'],
+  ['Turn and brush the 60 wheels', 'the 60 wheels'],
+  ['Be there for the mechanic', 'be there for the mechanic'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

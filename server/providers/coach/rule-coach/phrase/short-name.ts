@@ -58,7 +58,13 @@ export function shortName(title: string): string {
     // "Lease of 4,200 words": before "of" it is nearly always a thing.
     !/^of$/i.test(words[1]!) &&
     ((verb?.known && (verb.form === 'base' || verb.form === 'either')) || isBeforeArticle)
+  // "Be there for the mechanic" has no other name.
+  if (/^be$/i.test(words[0]!)) return whole
   let rest = isVerb ? words.slice(1) : words
+  // "Turn and brush the 60 wheels": both are deeds.
+  const isSecondDeed =
+    (articles.test(rest[2] ?? '') || readVerb(rest[1]?.toLowerCase() ?? '')?.known) ?? false
+  if (isVerb && rest.length > 2 && /^(?:and|or)$/i.test(rest[0]!) && isSecondDeed) rest = rest.slice(2)
   // "follow up with Maria", "check in on the pilots": particles belong to the verb.
   while (
     isVerb &&

@@ -12,6 +12,7 @@ export const isBesideWork = (
   isStatement(work.tokens) ||
   isInBrackets(tokens, work) ||
   isLesson(tokens, work) ||
+  isBound(tokens, work) ||
   /^(?:yes|no|yeah|nope)$/.test(work.tokens[0]!.lower) ||
   (before !== undefined && isPartOfTalk(tokens, before, work))
 
@@ -43,6 +44,13 @@ function isLesson(tokens: readonly Token[], { at }: NamedWork): boolean {
   const start = tokens.findLastIndex((it, i) => i < at && endsSentence(it)) + 1
   return tokens.slice(start, at).some(({ lower }) => /^(?:lessons?|takeaway|moral)$/.test(lower))
 }
+
+/** "I have until four before I have to fetch my son": what only says when. */
+function isBound(tokens: readonly Token[], { at }: NamedWork): boolean {
+  const words = tokens.slice(Math.max(0, at - mostOfBound), at).map(({ lower }) => lower)
+  return /\b(?:before|until|till) (?:i|we) (?:(?:have|need|had) to|must|can|could)$/.test(words.join(' '))
+}
+const mostOfBound = 5
 
 const contact = new Set([...verbClasses.touch!, ...verbClasses.approach!, 'visit', 'see', 'meet', 'email'])
 /** "Ring five carers and ask how they cope at night": what is said in a talk that is planned already. */
