@@ -25,6 +25,7 @@ describe('what is taken off the list is dropped, and nothing else is read from t
       ['drop-mission labels'],
     ],
     ['pull the rota out of the plan', ['drop-mission rota']],
+    ['Take "Proof the labels" off the list, they are the printer\'s', ['drop-mission labels']],
     ['oh and the labels can come off the list', ['drop-mission labels']],
     ['can you bin the rota?', ['drop-mission rota']],
   ])('%s', (said, changes) => expect(changesIn(said)).toEqual(changes))
