@@ -31,9 +31,9 @@ export function findRemovals(own: string, context: PromptContext): Removal[] {
       const dropsOf = (missions: readonly MissionFact[], isPlain: boolean) =>
         missions.length > most ? [] : missions.map((mission) => ({ mission, isPlain }))
       const wholeTitle = what.replace(/^["'“‘]+|["'”’]+$/g, '').toLowerCase()
-    const called = open.filter(({ title }) => title.toLowerCase() === wholeTitle)
-    if (called.length > 0) return { quote, drops: dropsOf(called, true) }
-    if (everything.test(what)) return { quote, drops: dropsOf(open, true) }
+      const called = open.filter(({ title }) => title.toLowerCase() === wholeTitle)
+      if (called.length > 0) return { quote, drops: dropsOf(called, true) }
+      if (everything.test(what)) return { quote, drops: dropsOf(open, true) }
       if (pointer.test(what)) {
         const spoken = spokenOf(own.slice(0, found.index), context, open)
         return { quote, drops: dropsOf(spoken, spoken.length === 1) }

@@ -23,7 +23,13 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
       : said.slice(start, count.start) + number + said.slice(count.end, stop)
   const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
   return capital(
-    told.replace(hesitation, ' ').replace(otherwise, '').replace(ownDay, '').replace(/\s+/g, ' ').trim(),
+    told
+      .replace(hesitation, ' ')
+      .replace(otherwise, '')
+      .replace(remark, '')
+      .replace(ownDay, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
   ).slice(0, 200)
 }
 
@@ -34,6 +40,9 @@ const ownDay =
   /(?<=\S \S.*) (?:today|tomorrow|tonight)(?: (?:also|too|as well))?(?=,|$| (?:before|by|at|after) \d)/i
 /** "Ring the bank or they close": what happens if not. */
 const otherwise = /(?<!\b(?:whether|if|either|between)\b.*) or (?:else|i|we|they|it|he|she)\b.*$/i
+
+/** "Get the invoices out, six are still unsent": how it stands. */
+const remark = /(?<=\S \S.*), (?:[\w'’-]+ ){1,4}(?:is|are|was|were|isn['’]t|aren['’]t)\b.*$/i
 
 const particle = /^(?:up|down|out|off|in|over|back)$/
 const opensObject = (token: Token | undefined): boolean =>
