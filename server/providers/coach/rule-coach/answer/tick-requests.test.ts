@@ -18,6 +18,7 @@ describe('what is asked to be ticked off', () => {
     ['tick off the rota', ['rota']],
     ['Mark the calls and the labels done', ['calls', 'labels']],
     ['The rota is pinned up, so tick it off.', ['rota']],
+    ["The labels aren't finished. The rota IS done. Tick that one.", ['rota']],
     ['Tick the labels and the rota. Not the calls.', ['labels', 'rota']],
     ['You can put the rota down as finished', ['rota']],
   ])('%s', (said, ids) => expect(ticked(said)).toEqual(ids))

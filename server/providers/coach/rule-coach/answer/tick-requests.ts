@@ -26,8 +26,9 @@ export function findTickRequests(own: string, context: PromptContext): Proposal[
     })
     if (pointer.test(what)) {
       const spoken = spokenOf(own.slice(0, found.index), context, open)
-      const isOne = /^(?:it|that|this)\b/i.test(what)
-      return spoken.map((it) => tick(it, request, isOne && spoken.length > 1 ? asked : sure))
+      // "Rang Dave. Tick that one": the one that was named last.
+      const meant = /^(?:it|that|this)\b/i.test(what) ? spoken.slice(-1) : spoken
+      return meant.map((it) => tick(it, request, sure))
     }
     const parts = what.split(/,|\b(?:and|plus)\b/i).map((it) => it.trim())
     return parts.flatMap((part) => {
