@@ -52,6 +52,7 @@ describe('what a report says of each mission', () => {
     'a chandler wants ten candles free',
     'sold the old van for 9,400',
     'should I ring the bank or write?',
+    'and I did not ring the bank at all, it went out of my head',
   ])('"%s" writes nothing', async (said) => expect(await written(said)).toEqual([]))
 
   test('nothing is written that only its meaning points to', async () => {

@@ -67,6 +67,7 @@ export async function judgeSteps(
     const { step, mission } = it.candidate
     const confidence = confidenceOf(it, byMeaning)
     if (confidence === confidences.offered && isPastTarget(step, mission)) continue
+    if (tellsNotDone(step.quote, mission.title)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
@@ -144,6 +145,22 @@ function confidenceOf(
   if (!isNamed || !isTold || isCutShort || probability < least) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
+
+/** "I did not call Rathore at all": the deed of the mission, denied. */
+function tellsNotDone(text: string, title: string): boolean {
+  const own = new Set(wordsOf(title))
+  return text
+    .replace(/’/g, "'")
+    .split(/[,;.!?]|\b(?:and|but)\b/i)
+    .some((clause) =>
+      wordsOf(notDone.exec(clause)?.[1] ?? '')
+        .slice(0, mostOfDeed)
+        .some((it) => own.has(it)),
+    )
+}
+const notDone =
+  /\b(?:i|we)(?:'ve| have| had)? (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't|not|never|could not|couldn't|was not able to|wasn't able to|forgot to|failed to)(?! (?:just|only|even|stop|mind|forget)\b) (.+)/i
+const mostOfDeed = 4
 
 /** "Tests are not green", but not "sent the invoice to the client". */
 const denies =
