@@ -2,7 +2,7 @@ import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Assessment, announcesDeed, assessText, phrasesOnly } from './assess-text.ts'
-import { assessWithMeaning } from './heaviness.ts'
+import { assessWithMeaning, serious } from './heaviness.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -181,8 +181,6 @@ const moreWords =
 const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
 const notOnlyWork = /\bmore than\b|\bnot (?:the company|only work|just work|work|fine|okay|ok)\b/i
-/** From this likeness, by its meaning or else by its words, an answer to the question is serious without a phrase. */
-const serious = 0.6
 const isWork = phrase`${work}`
 
 const afterAnswer: Progress = { ...nothingYet, awaiting: 'cleared' }

@@ -32,6 +32,13 @@ export async function readHeaviness(
   return 1 / (1 + Math.exp(-(odds[0]! + Math.max(...odds)) / 2))
 }
 
+/** From this likeness, by its meaning or else by its words, a text is serious without a phrase that says so. */
+export const serious = 0.6
+
+/** Whether a text sounds serious, whatever the founder says of it. `heaviness` is null where nothing can tell but words. */
+export const soundsSerious = (text: string, heaviness: number | null): boolean =>
+  (heaviness ?? wordsScore(text)) >= serious
+
 /** Sentences that are too short for the words to tell count as this, so their meaning decides. */
 const scoreOfShort = 0.09
 const wordsScore = (sentence: string): number =>

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { startMorning, talkIn } from '#server/testing/danger-session.ts'
 
 const { missions } = contract
-const heldBack = "I can't do this any more. Today I call the three suppliers."
+const heldBack = "My feet are in a basin and I'm not moving. Today I call the three suppliers."
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,6 +22,15 @@ describe('what safety asked about', () => {
     expect((await ada.call(missions.readToday)).map((it) => it.goal)).toContain('Call the 3 suppliers')
     // It is taken up once.
     expect((await say("It's the company")).goalUpdates).toEqual([])
+  })
+
+  test('becomes no work where it sounds serious, whatever is said of it', async () => {
+    const { ada, id } = await startMorning(app)
+    const say = talkIn(ada, id)
+    await say('Today: 1. rent 2. letters to the kids 3. disappear, so nobody has to carry me any more')
+    const answer = await say("It's the company")
+    expect(answer).toMatchObject({ goalUpdates: [] })
+    expect(await ada.call(missions.readToday)).toEqual([])
   })
 
   test('is taken up with the answer that goes on', async () => {

@@ -1,7 +1,7 @@
 export { assessText } from './assess-text.ts'
 export type { Step } from './decide.ts'
 export { DangerInFile, type GuardContext, guardWords, offerSupport, refuseDanger } from './guard.ts'
-export { readHeaviness } from './heaviness.ts'
+export { readHeaviness, soundsSerious } from './heaviness.ts'
 export { countryOf, type OwnLines } from './helplines.ts'
 export { replies, spokenDigits } from './replies.ts'
 export { offerOf, quietOf, saveStep, stepFor } from './shelter.ts'

@@ -13,6 +13,7 @@ import {
   readHeaviness,
   type ShelteredTurn,
   saveStep,
+  soundsSerious,
   spokenDigits,
   stepFor,
 } from '#server/features/safety/index.ts'
@@ -86,7 +87,10 @@ export async function takeSafetyTurn(
   if (!step) return { about: said, opening: null }
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const lastTurn = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
-  const heldBack = lastTurn && isUnanswered(lastTurn, session) ? lastTurn.said : null
+  const asked = lastTurn && isUnanswered(lastTurn, session) ? lastTurn.said : null
+  // What sounds serious becomes no work, whatever the founder says of it now.
+  const isSerious = asked !== null && soundsSerious(asked, await readHeaviness(encoder, asked, signal))
+  const heldBack = isSerious ? null : asked
   if (!step.offer || (step.opening && heldBack !== null)) {
     await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
     if (step.offer) return { about: heldBack!, opening: step.opening! }
