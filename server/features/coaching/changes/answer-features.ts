@@ -1,8 +1,9 @@
+import { wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { type Features, flag } from '#server/platform/text/trees.ts'
-import { thingsOf, wordsOf } from '#server/providers/coach/rule-coach/offer/words-of.ts'
 import { likeness } from '#server/providers/encoder/port.ts'
 import type { ChangeRow } from './change-store.ts'
+import plainAnswers from './plain-answers.json' with { type: 'json' }
 import { readYesOrNo } from './yes-or-no.ts'
 
 /* What tells whether a founder's words agree to a change that was offered, or take one back. */
@@ -52,16 +53,7 @@ const opening = 8
 const joint = /[.!?;,:–—]|\b(?:but|and|so|because|though|um+|uh+)\b/i
 
 /** What an answer may be like, in plain words. */
-const likeAnswers: readonly (readonly [string, string])[] = [
-  ['add', 'Yes please, add it to my list.'],
-  ['leave', 'No, leave that one out, I do not need it.'],
-  ['undo', 'You got that wrong, take it off again.'],
-  ['restore', 'Put it back, I still want that one.'],
-  ['finished', 'That one is done, you can tick it off.'],
-  ['unfinished', 'No, that is not finished yet.'],
-  ['same', 'That is part of the other one, not a separate task.'],
-  ['other', 'Something else happened today.'],
-]
+const likeAnswers = Object.entries(plainAnswers)
 
 /** What is known of an answer beside one of the changes. `vectors` are those of its sentences and of the titles. */
 export function answerFeatures(
@@ -122,17 +114,17 @@ export function namesOther({ said, changes, open }: PossibleAnswer, change: Answ
   return !named(change.title) && others.some(named)
 }
 
-/** The share of the things of a title that a text names. */
+/** The share of the words of a title that a text has. */
 function shareNamed(text: string, title: string): number {
-  const things = thingsOf(title)
-  const said = new Set(wordsOf(text))
-  return things.filter((it) => said.has(it)).length / (things.length || 1)
+  const own = wordStems(title)
+  const said = new Set(wordStems(text))
+  return own.filter((it) => said.has(it)).length / (own.length || 1)
 }
 
 /** The words of the clause in which a title is named, before its name and behind it; nothing where it is not. */
 function besideName(words: readonly string[], title: string): { before: string; after: string } {
-  const things = new Set(thingsOf(title))
-  const at = words.flatMap((word, i) => (wordsOf(word).some((it) => things.has(it)) ? [i] : []))
+  const own = new Set(wordStems(title))
+  const at = words.flatMap((word, i) => (wordStems(word).some((it) => own.has(it)) ? [i] : []))
   if (at.length === 0) return { before: '', after: '' }
   const [first, last] = [at[0]!, at.at(-1)!]
   const before = words.slice(Math.max(0, first - besides), first).join(' ')

@@ -1,7 +1,7 @@
+import { situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { readOnce } from '#server/platform/text/read-once.ts'
 import { judge, type Trees } from '#server/platform/text/trees.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
-import { heads } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import {
   type AnswerableChange,
@@ -77,4 +77,4 @@ export const vectorsForAnswer = (
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Float32Array>> =>
-  vectorsOf(encoder, heads().encoder, textsToEmbed(answer), signal)
+  vectorsOf(encoder, situationHead().encoder, textsToEmbed(answer), signal)

@@ -11,7 +11,7 @@ import { monthInWords } from '#server/features/metrics/index.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { sharedWords } from '#server/providers/coach/rule-coach/offer/link-features.ts'
+import { countSharedWords, wordStems } from './injection-filter.ts'
 
 /** The decisions that rest on the part of a text which answers nothing, about other missions than the answer. */
 export function decisionsBeside(
@@ -25,9 +25,7 @@ export function decisionsBeside(
   const isAnswered = ({ proposal }: ChangeDecision) =>
     ('missionId' in proposal && answered.includes(proposal.missionId) && !corrects(proposal, undone)) ||
     (proposal.action === 'create-mission' &&
-      [...accepted, ...declined, ...undone].some(
-        (row) => sharedWords(proposal.title, row.title) >= mostlySame,
-      ))
+      [...accepted, ...declined, ...undone].some((row) => isMostlySame(proposal.title, row.title)))
   return decisions.filter(
     (decision) =>
       !replacements.includes(decision) &&
@@ -53,6 +51,8 @@ const isStepOffer = ({ kind }: ChangeRow) => kind === 'complete-mission'
 
 /** The share of the words of an answered mission that makes a new one the same. */
 const mostlySame = 0.5
+const isMostlySame = (title: string, answered: string): boolean =>
+  countSharedWords(title, answered) >= mostlySame * Math.max(1, wordStems(answered).length)
 
 /** Up to this many words a correction is an answer ("no, two"), and needs no second reader. */
 const shortCorrection = 6
