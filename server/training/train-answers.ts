@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { answerFeatures } from '#server/features/coaching/changes/answer-features.ts'
+import { featuresBeside } from '#server/features/coaching/changes/answer-features.ts'
 import { type AnswerJudges, vectorsForAnswer } from '#server/features/coaching/changes/judge-answers.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { type Judged, trainTrees } from './train-trees.ts'
@@ -50,8 +50,9 @@ export async function trainAnswerJudges(
   const refused: Judged[] = []
   for (const answer of answers) {
     const vectors = await vectorsForAnswer(answer, encoder, new AbortController().signal)
+    const featuresOf = featuresBeside(answer, vectors)
     for (const change of answer.changes) {
-      const features = answerFeatures(answer, change, vectors)
+      const features = featuresOf(change)
       if (change.state !== 'applied') agreed.push({ features, isRight: isAgreed(answer, change) })
       if (change.state !== 'undone') refused.push({ features, isRight: answer.refused.includes(change.id) })
     }

@@ -1,4 +1,4 @@
-import { wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { shareNamed, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { type Features, flag } from '#server/platform/text/trees.ts'
 import { likeness } from '#server/providers/encoder/port.ts'
@@ -55,31 +55,26 @@ const joint = /[.!?;,:–—]|\b(?:but|and|so|because|though|um+|uh+)\b/i
 /** What an answer may be like, in plain words. */
 const likeAnswers = Object.entries(plainAnswers)
 
-/** What is known of an answer beside one of the changes. `vectors` are those of its sentences and of the titles. */
-export function answerFeatures(
+/** What is known of an answer beside each of its changes. `vectors` are those of its sentences and of the titles. */
+export function featuresBeside(
   { said, coach, changes, open }: PossibleAnswer,
-  change: AnswerableChange,
   vectors: ReadonlyMap<string, Float32Array>,
-): Features {
+): (change: AnswerableChange) => Features {
   const plain = said.replace(/[’‘]/g, "'")
   const words = plain.split(/\s+/).filter(Boolean)
-  const named = (title: string) => shareNamed(plain, title)
-  const others = changes.filter((it) => it !== change)
-  const near = besideName(words, change.title)
-  const alike = (title: string) => likenessTo(said, title, vectors)
   const answer = readYesOrNo(said)
-  const ofKind = changes.filter((it) => it.kind === change.kind && it.state === change.state)
   const questions = sentencesOf(coach).filter((it) => it.includes('?'))
-  return {
-    [`kind: ${change.kind}`]: 1,
-    [`state: ${change.state}`]: 1,
-    place: changes.indexOf(change),
+  const named = (title: string) => shareNamed(plain, title)
+  const nearest = new Map(
+    [...changes.map((it) => it.title), ...open].map((title) => [
+      title,
+      nearestSentence(said, title, vectors),
+    ]),
+  )
+  const alike = (title: string) => nearest.get(title)?.likeness ?? 0
+  const ofAnswer: Features = {
     changes: changes.length,
     'changes: offered': changes.filter((it) => it.state === 'offered').length,
-    'changes: alike': ofKind.length,
-    'place: among alike': ofKind.indexOf(change),
-    'asked: in the question': Math.max(0, ...questions.map((it) => shareNamed(it, change.title))),
-    'asked: in the reply': shareNamed(coach, change.title),
     'asked: anything': flag(questions.length > 0),
     words: Math.min(60, words.length),
     sentences: sentencesOf(said).length,
@@ -88,19 +83,34 @@ export function answerFeatures(
     'reads: no': flag(answer?.answer === 'no'),
     'reads: all': flag(answer?.all === true),
     'reads: rest': answer ? Math.min(60, answer.rest.split(/\s+/).filter(Boolean).length) : -1,
-    named: named(change.title),
-    'named: others': Math.max(0, ...others.map((it) => named(it.title))),
     'named: open': Math.max(0, ...open.map(named)),
-    likeness: alike(change.title),
-    'likeness: others': Math.max(0, ...others.map((it) => alike(it.title))),
     'likeness: open': Math.max(0, ...open.map(alike)),
     ...wordsThere('begins', words.slice(0, opening).join(' ')),
-    ...wordsThere('before', near.before),
-    ...wordsThere('after', near.after),
     ...wordsThere('all', plain),
-    ...ordinalMeant(plain, ofKind, change),
     ...likeAnswer('whole', vectors.get(said), vectors),
-    ...likeAnswer('nearest', nearestVector(said, change.title, vectors), vectors),
+  }
+  return (change) => {
+    const others = changes.filter((it) => it !== change)
+    const near = besideName(words, change.title)
+    const ofKind = changes.filter((it) => it.kind === change.kind && it.state === change.state)
+    return {
+      ...ofAnswer,
+      [`kind: ${change.kind}`]: 1,
+      [`state: ${change.state}`]: 1,
+      place: changes.indexOf(change),
+      'changes: alike': ofKind.length,
+      'place: among alike': ofKind.indexOf(change),
+      'asked: in the question': Math.max(0, ...questions.map((it) => shareNamed(it, change.title))),
+      'asked: in the reply': shareNamed(coach, change.title),
+      named: named(change.title),
+      'named: others': Math.max(0, ...others.map((it) => named(it.title))),
+      likeness: alike(change.title),
+      'likeness: others': Math.max(0, ...others.map((it) => alike(it.title))),
+      ...wordsThere('before', near.before),
+      ...wordsThere('after', near.after),
+      ...ordinalMeant(plain, ofKind, change),
+      ...likeAnswer('nearest', nearest.get(change.title)?.vector, vectors),
+    }
   }
 }
 
@@ -112,13 +122,6 @@ export function namesOther({ said, changes, open }: PossibleAnswer, change: Answ
   const named = (title: string) => shareNamed(said, title) > 0
   const others = [...open, ...changes.filter((it) => it !== change).map((it) => it.title)]
   return !named(change.title) && others.some(named)
-}
-
-/** The share of the words of a title that a text has. */
-function shareNamed(text: string, title: string): number {
-  const own = wordStems(title)
-  const said = new Set(wordStems(text))
-  return own.filter((it) => said.has(it)).length / (own.length || 1)
 }
 
 /** The words of the clause in which a title is named, before its name and behind it; nothing where it is not. */
@@ -163,21 +166,19 @@ const likeAnswer = (
     }),
   )
 
-/** The vector of the sentence that is most like a title. */
-function nearestVector(
+/** The sentence that is most like a title, and how alike it is; null without vectors. */
+function nearestSentence(
   said: string,
   title: string,
   vectors: ReadonlyMap<string, Float32Array>,
-): Float32Array | undefined {
+): { vector: Float32Array; likeness: number } | null {
   const own = vectors.get(title)
-  const sentences = textsOfAnswer(said).flatMap((it) => vectors.get(it) ?? [])
-  return own && sentences.toSorted((one, other) => likeness(other, own) - likeness(one, own))[0]
-}
-
-/** How alike a title is to the sentence that is most alike; 0 without vectors. */
-function likenessTo(said: string, title: string, vectors: ReadonlyMap<string, Float32Array>): number {
-  const [own, nearest] = [vectors.get(title), nearestVector(said, title, vectors)]
-  return own && nearest ? likeness(own, nearest) : 0
+  if (!own) return null
+  const sentences = textsOfAnswer(said).flatMap((it) => {
+    const vector = vectors.get(it)
+    return vector ? [{ vector, likeness: likeness(vector, own) }] : []
+  })
+  return sentences.toSorted((one, other) => other.likeness - one.likeness)[0] ?? null
 }
 
 const mostSentences = 6

@@ -1,6 +1,7 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import { filterAsync } from '#server/platform/filter-async.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import { canUndo, isLapsed } from './answer-change.ts'
 import type { WriteContext } from './apply-change.ts'
@@ -44,9 +45,9 @@ export interface AnswerableChanges {
 
 /**
  * Matches an answer with the last turn's offers, and an objection with today's changes, by its judges where meaning is
- * there. By words alone "yes" accepts every offered
- * completion when there are several, or new mission when there are several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name
- * accepts its offer where the same change was offered for several missions. Any other text leaves the offers open.
+ * there. By words alone "yes" accepts every offered completion when there are several, or new mission when there are
+ * several, otherwise the first offer; "both" accepts all; "no" declines all; a mission's name accepts its offer where the
+ * same change was offered for several missions. Any other text leaves the offers open.
  */
 export async function readOfferAnswer(
   { db, now }: { db: Executor; now: Date },
@@ -61,8 +62,9 @@ export async function readOfferAnswer(
     replacements: [],
     rest: null,
   }
+  const canBeUndone = (it: ChangeRow) => canUndo(db, it, now)
   const correction = findCorrection(said, lastChanges, missions)
-  if (correction && (await canUndo(db, correction.wrong, now)))
+  if (correction && (await canBeUndone(correction.wrong)))
     return {
       ...noAnswer,
       rest: said,
@@ -70,33 +72,25 @@ export async function readOfferAnswer(
       replacements: correction.right ? [correction.right] : [],
     }
   const toUndo = lastChanges.filter((it) => it.state === 'applied' && isTakenBack(it, said))
-  if (toUndo.length > 0) {
-    const undone: ChangeRow[] = []
-    for (const change of toUndo) if (await canUndo(db, change, now)) undone.push(change)
-    return { ...noAnswer, undone, rest: '' }
-  }
+  if (toUndo.length > 0) return { ...noAnswer, undone: await filterAsync(toUndo, canBeUndone), rest: '' }
   const answer = readYesOrNo(said)
   // "Yes, all four. And the call is done": of the offers nothing is left to judge.
   const isForAll = answer?.answer === 'yes' && answer.all
-  const isAmount =
-    findMeantAmount(
-      said,
-      lastChanges.filter((it) => it.state === 'offered'),
-    ) !== undefined
+  const offers = lastChanges.filter((it) => it.state === 'offered')
+  const isAmount = findMeantAmount(said, offers) !== undefined
   if (judged && !isForAll && !isAmount) {
     const read = await readJudged({ db, now }, said, judged)
     if (read) return read
   }
   const protest = readProtest(said, today, lastChanges, missions)
   if (protest.clauses.length > 0) {
-    const undone: ChangeRow[] = []
-    for (const change of protest.undone)
-      if (mayBeRefused(change, judged) && (await canUndo(db, change, now))) undone.push(change)
-    const declined = protest.declined.filter((it) => mayBeRefused(it, judged))
+    const mayBe = (it: ChangeRow) => mayBeRefused(it, judged)
+    const undone = await filterAsync(protest.undone.filter(mayBe), canBeUndone)
+    const declined = protest.declined.filter(mayBe)
     return { ...noAnswer, ...protest, undone, declined, replacements: protest.corrected }
   }
   const reportCorrection = findCorrectionInReport(said, booked, missions)
-  if (reportCorrection && (await canUndo(db, reportCorrection.wrong, now)))
+  if (reportCorrection && (await canBeUndone(reportCorrection.wrong)))
     return {
       ...noAnswer,
       undone: [reportCorrection.wrong],
@@ -105,9 +99,7 @@ export async function readOfferAnswer(
     }
   const mayNameMission = said.split(/\s+/).length <= longestName
   if (!answer && !mayNameMission) return noAnswer
-  const openOffers: ChangeRow[] = []
-  for (const change of lastChanges)
-    if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
+  const openOffers = await filterAsync(offers, async (it) => !(await isLapsed(db, it)))
   if (openOffers.length === 0) return noAnswer
   const rest = answer?.rest ?? ''
   if (answer?.answer === 'no' && !judged) return { ...noAnswer, declined: openOffers, rest }

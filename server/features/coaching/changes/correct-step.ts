@@ -1,4 +1,4 @@
-import { statedNumbers } from '#server/features/coaching/reply/numbers-in-text.ts'
+import { statedNumbers, withoutWhole } from '#server/features/coaching/reply/numbers-in-text.ts'
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
@@ -75,10 +75,6 @@ function correctNumber(
     missionBefore(row, mission),
   )
 }
-
-/** "36 of the 60 wheels": what is counted, without of how many. */
-const withoutWhole = (text: string, numbers: readonly number[]): readonly number[] =>
-  numbers.length === 2 && /\bof (?:the |my |our |those )?[\w-]+/i.test(text) ? numbers.slice(0, 1) : numbers
 
 function correctMission(
   text: string,

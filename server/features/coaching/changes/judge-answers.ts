@@ -5,7 +5,7 @@ import type { PromptContext } from '#server/providers/coach/port.ts'
 import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import {
   type AnswerableChange,
-  answerFeatures,
+  featuresBeside,
   namesOther,
   type PossibleAnswer,
   textsToEmbed,
@@ -30,7 +30,7 @@ export interface JudgedAnswer {
 
 /**
  * How likely what was said agrees to each change and refuses it; null where there is nothing to answer, or no meaning to
- * judge by. `coach` is what was said to the founder before.
+ * judge by.
  */
 export async function judgeAnswers<C extends AnswerableChange>(
   changes: readonly C[],
@@ -46,9 +46,10 @@ export async function judgeAnswers<C extends AnswerableChange>(
   const vectors = await vectorsForAnswer(answer, encoder, signal)
   if (vectors.size === 0) return null
   const { agreed, refused } = readOnce<AnswerJudges>(answerJudgesFile)
+  const featuresOf = featuresBeside(answer, vectors)
   return new Map(
     changes.map((change) => {
-      const features = answerFeatures(answer, change, vectors)
+      const features = featuresOf(change)
       // "The invoices are NOT done" takes nothing of the wheels back.
       const isElsewhere = change.state === 'applied' && namesOther(answer, change)
       return [

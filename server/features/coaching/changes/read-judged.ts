@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/connect.ts'
+import { filterAsync } from '#server/platform/filter-async.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { canRestore, canUndo, isLapsed } from './answer-change.ts'
 import type { ChangeRow } from './change-store.ts'
@@ -72,9 +73,3 @@ const withoutRivals = (agreed: readonly JudgedChange[]): JudgedChange[] =>
       it.row.missionId === null ||
       !agreed.some((other) => other.row.missionId === it.row.missionId && other.agreed > it.agreed),
   )
-
-async function filterAsync<T>(all: readonly T[], keep: (it: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = []
-  for (const it of all) if (await keep(it)) kept.push(it)
-  return kept
-}

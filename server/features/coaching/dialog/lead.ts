@@ -5,10 +5,10 @@ import { announcesLesson, withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
 import { missionIn } from './mission-in.ts'
 import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
-import { farewell, goodNight, type LeadName, pushback, shortTurns } from './short-turns.ts'
+import { type LeadName, pushback, saysGoodbye, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
-import { changesPlan, takesBack, writtenAct } from './written-act.ts'
+import { changesPlan, plansMuch, takesBack, writtenAct } from './written-act.ts'
 
 /** What a turn is above all, and the sentence that says it. */
 export interface Lead {
@@ -81,10 +81,8 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."
   const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
-  const leaves =
-    farewell.test(plain) ||
-    (turn.occasion === 'evening' && wordsIn(plain) <= fewAtNight && goodNight.test(plain))
-  if (isPlanned && (done.length === 0 || turn.occasion === 'evening') && leaves)
+  const isEvening = turn.occasion === 'evening'
+  if (isPlanned && (done.length === 0 || isEvening) && saysGoodbye(plain, isEvening))
     return { name: 'goodbye', sentence: turn.said }
   if (done.length === 0 && namedWin.test(plain) && !turn.said.includes('?'))
     return { name: 'win', sentence: withoutWinLabel(turn.said) }
@@ -100,8 +98,7 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     .filter(
       ({ act, text, asks }) =>
         (act !== 'data' || asks || (asksIt.test(text) && !request.test(text))) &&
-        (act !== 'advice' || wantsAdvice(text, turn)) &&
-        (act !== 'advice' || turn.said.includes('?') || !plansMuch(done)),
+        (act !== 'advice' || wantsAdvice(text, turn)),
     )
     .filter(({ act, text }) => (act !== 'data' && act !== 'advice') || !isAnsweredBySelf(text, turn.said))
     // "Slept badly but I'm okay. Today ...": the plan is what was said.
@@ -176,20 +173,14 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   return { name: isAnswer ? 'answer' : 'unclear', sentence: turn.said }
 }
 
-/** "What would make it count: I have six screens to change, and then the photos" asks nothing. */
-const plansMuch = (done: ReturnType<typeof applied>): boolean =>
-  done.filter(({ proposal }) => proposal.action === 'create-mission').length >= fewestPlanned
-const fewestPlanned = 2
-
-/** So few words with a "good night" are a goodbye; more tell something as well. */
-const fewAtNight = 16
-
 const asksPlainly = ({ act, text, probability }: SentenceAct): boolean =>
   act === 'advice' && probability >= leastOfOthers && text.includes('?')
 
 /** "I'd say we did well today" asks nothing, whatever the head makes of it; a situation that is plain is met all the same. */
-const wantsAdvice = (text: string, { entries }: TurnFacts) =>
-  !request.test(text) && (asksForAdvice(text) || (entries[0]?.score ?? 0) >= knownSituation)
+const wantsAdvice = (text: string, turn: TurnFacts) =>
+  !request.test(text) &&
+  (turn.said.includes('?') || !plansMuch(turn)) &&
+  (asksForAdvice(text) || (turn.entries[0]?.score ?? 0) >= knownSituation)
 
 /** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
 const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i

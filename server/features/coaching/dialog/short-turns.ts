@@ -1,3 +1,4 @@
+import { wordsIn } from '#server/platform/text/words.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 
 /** What a turn may be above all: an act, or one of the things that only a conversation has. */
@@ -47,8 +48,15 @@ export const shortTurns: readonly [LeadName, RegExp][] = [
 export const goodNight = /\b(?:good ?night|night night|off to bed)\b/i
 
 /** A goodbye at the end of what was said, or at the beginning of little. */
-export const farewell =
+const farewell =
   /^(?:good ?night|night night|bye(?: bye)?)\b.{0,120}$|^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/
+
+/** So few words with a "good night" are a goodbye; more tell something as well. */
+const fewAtNight = 16
+
+/** Whether what was said is a goodbye. `plain` has no capitals and no marks. */
+export const saysGoodbye = (plain: string, isEvening: boolean): boolean =>
+  farewell.test(plain) || (isEvening && wordsIn(plain) <= fewAtNight && goodNight.test(plain))
 
 /** The coach answered something else. */
 export const pushback =

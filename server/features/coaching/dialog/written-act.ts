@@ -10,6 +10,12 @@ export const takesBack = (turn: TurnFacts): boolean =>
 export const refuses = ({ decisions }: TurnFacts): boolean =>
   decisions.some(({ verdict }) => verdict === 'declined') &&
   !decisions.some(({ verdict }) => verdict === 'applied' || verdict === 'undone')
+
+const fewestPlanned = 2
+/** "What would make it count: I have six screens to change, and then the photos": a plan, however it begins. */
+export const plansMuch = (turn: TurnFacts): boolean =>
+  applied(turn).filter(({ proposal }) => proposal.action === 'create-mission').length >= fewestPlanned
+
 /** Changes of what is planned, and not of how far it is. */
 export const changesPlan = /^(?:change|move|drop)-/
 

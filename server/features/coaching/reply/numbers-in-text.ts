@@ -139,3 +139,7 @@ function countEnumeration(quote: string): number {
   const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]
   return row ? row.split(/, | and /).length : 0
 }
+
+/** "36 of the 60 wheels": what is counted, without of how many. */
+export const withoutWhole = (text: string, numbers: readonly number[]): readonly number[] =>
+  numbers.length === 2 && /\bof (?:the |my |our |those )?[\w-]+/i.test(text) ? numbers.slice(0, 1) : numbers

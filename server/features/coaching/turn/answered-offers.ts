@@ -11,7 +11,7 @@ import { monthInWords } from '#server/features/metrics/index.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { countSharedWords, wordStems } from './injection-filter.ts'
+import { shareNamed } from './injection-filter.ts'
 
 /** The decisions that rest on the part of a text which answers nothing, about other missions than the answer. */
 export function decisionsBeside(
@@ -25,7 +25,9 @@ export function decisionsBeside(
   const isAnswered = ({ proposal }: ChangeDecision) =>
     ('missionId' in proposal && answered.includes(proposal.missionId) && !corrects(proposal, undone)) ||
     (proposal.action === 'create-mission' &&
-      [...accepted, ...declined, ...undone].some((row) => isMostlySame(proposal.title, row.title)))
+      [...accepted, ...declined, ...undone].some(
+        (row) => shareNamed(proposal.title, row.title) >= mostlySame,
+      ))
   return decisions.filter(
     (decision) =>
       !replacements.includes(decision) &&
@@ -51,8 +53,6 @@ const isStepOffer = ({ kind }: ChangeRow) => kind === 'complete-mission'
 
 /** The share of the words of an answered mission that makes a new one the same. */
 const mostlySame = 0.5
-const isMostlySame = (title: string, answered: string): boolean =>
-  countSharedWords(title, answered) >= mostlySame * Math.max(1, wordStems(answered).length)
 
 /** Up to this many words a correction is an answer ("no, two"), and needs no second reader. */
 const shortCorrection = 6
@@ -91,7 +91,10 @@ export interface OfferState {
   answered: OfferAnswer
 }
 
-/** Accepts the offers the founder took up, and makes again what was taken back by mistake; declines refused ones, and those whose missions this text changed. */
+/**
+ * Accepts the offers the founder took up, and makes again what was taken back by mistake; declines refused ones, and those
+ * whose missions this text changed.
+ */
 export async function acceptOffers(
   write: WriteContext,
   founderId: string,

@@ -83,6 +83,13 @@ export const wordStems = (text: string): string[] =>
 export const allStems = (text: string): string[] =>
   words(text).map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
+/** The share of a title's content words that a text has, in any inflection. */
+export function shareNamed(text: string, title: string): number {
+  const own = wordStems(title)
+  const said = new Set(wordStems(text))
+  return own.filter((it) => said.has(it)).length / (own.length || 1)
+}
+
 /** How many content words two texts share, in any inflection. */
 export function countSharedWords(one: string, other: string): number {
   const otherStems = new Set(wordStems(other))

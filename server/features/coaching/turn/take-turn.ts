@@ -1,4 +1,4 @@
-import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
+import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { speakHeldReply } from '#server/features/coaching/reply/speak-held-reply.ts'
 import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
 import { saveSpeech } from '#server/features/coaching/reply/speak-text.ts'
@@ -8,24 +8,23 @@ import { secondsSpent } from '#server/features/coaching/sessions/rules.ts'
 import { insertTurn, saveSessionProgress } from '#server/features/coaching/sessions/store.ts'
 import type { OwnLines } from '#server/features/safety/index.ts'
 import { readVoiceSettings, storeRecording, voiceOf } from '#server/features/voice/index.ts'
-import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import { inSpan } from '#server/platform/telemetry/spans.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import type { Realtime, RealtimeTurn } from '#server/providers/realtime/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { announceLoading } from './announce-loading.ts'
-import { isEcho } from './echo.ts'
-import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
+import { coachWithinBudget, type ModelBudget } from './model-budget.ts'
 import { shownEngine } from './model-usage.ts'
 import { replyAndCommit } from './reply-and-commit.ts'
 import { openSession, promptContextReader, type SessionOfTurn } from './session-context.ts'
 import { noSpeechAnswer, quietSession, takeSafetyTurn } from './sheltered-turn.ts'
-import { openUpload, type Transcript, transcribeRecording } from './transcribe-recording.ts'
+import { openUpload, transcribeRecording } from './transcribe-recording.ts'
+import { transcribeTurn } from './transcribe-turn.ts'
 
 export interface TurnContext {
   database: Database
@@ -117,7 +116,12 @@ async function runTurn(
     budgetPromise.then(({ degraded }) => degraded !== 'budget'),
     takesAnyVoice && isNaturalSpeed,
   )
-  const { said, seconds } = await transcribeTurn(context, { ...input, upload }, contextPromise, budgetPromise)
+  const { said, seconds } = await transcribeTurn(
+    context,
+    { upload, transcript: input.transcript ?? '', spokeOver },
+    contextPromise,
+    budgetPromise,
+  )
   if (said === null) return noSpeechAnswer
   const checked = await answerSheltered(said)
   if (!('about' in checked)) {
@@ -232,30 +236,3 @@ async function runTurn(
   if (spokenReply) await inSpan('turn.speak', () => spokenReply.end())
   return turnAnswer
 }
-
-/** The founder's text; null when the recording has no speech or only the coach's own voice. */
-async function transcribeTurn(
-  context: TurnContext,
-  { upload, transcript = '', over: spokeOver }: TurnInput & { upload: Promise<Recording | null> },
-  contextPromise: Promise<PromptContext>,
-  budgetPromise: Promise<BudgetedCoach>,
-): Promise<Transcript> {
-  let said: string | null = null
-  try {
-    const transcription = await transcribeRecording(context, await upload, transcript, context.signal)
-    const isCoachEcho =
-      transcription.said !== null &&
-      spokeOver &&
-      isEcho(transcription.said, lastCoachText(await contextPromise))
-    said = isCoachEcho ? null : transcription.said
-    return { ...transcription, said }
-  } finally {
-    // No model will be called.
-    if (said === null) await (await budgetPromise).refund()
-  }
-}
-
-/** The coach's last text in this session: its reply, or the greeting. */
-const lastCoachText = ({ turns, occasion }: PromptContext): string =>
-  turns.findLast((it) => it.role === 'assistant')?.content ??
-  (occasion === 'evening' ? greetings.evening : greetings.morning)

@@ -22,9 +22,15 @@ export async function openUpload(file: UploadedFile | null, transcript = ''): Pr
   return null
 }
 
+/** What hears a recording. */
+export interface Transcribing {
+  transcriber: Transcriber
+  serverListens: boolean
+}
+
 /** The founder's text: by the server's speech recognition when there is one, else the client's transcript. */
 export async function transcribeRecording(
-  { transcriber, serverListens }: { transcriber: Transcriber; serverListens: boolean },
+  { transcriber, serverListens }: Transcribing,
   recording: Recording | null,
   transcript: string,
   signal: AbortSignal,
