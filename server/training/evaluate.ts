@@ -14,7 +14,7 @@ import { measureDays, type Tally } from './measure-days.ts'
 import { measureMarked } from './measure-marked.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
-import { countRightActs, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
+import { countRightActs, isMixed, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
 
 /*
  * Measures the built-in coach on data that nobody tuned on and writes the table of docs/coach-evaluation.md:
@@ -45,11 +45,12 @@ async function measureWriting(split: Split, encoder: Encoder, show: boolean): Pr
   const voices = readVoices(split)
   return [
     ...(await measureVoices('plain speech', voices.filter(isPlain), encoder, show)),
+    ...(await measureVoices('mixed reports', voices.filter(isMixed), encoder, show)),
     ...(await measureVoices('dialects and manners', voices.filter(hasManner), encoder, show)),
   ]
 }
 
-const hasManner = (line: VoiceLine): boolean => !isPlain(line)
+const hasManner = (line: VoiceLine): boolean => !isPlain(line) && !isMixed(line)
 
 async function measureVoices(
   who: string,

@@ -104,6 +104,15 @@ const plainVoices: ReadonlySet<string> = new Set([
 
 export const isPlain = ({ voice }: VoiceLine): boolean => plainVoices.has(voice)
 
+/** Of those too: plain English in which what was done stands between news, numbers of other things and what was not done. */
+const mixedVoices: ReadonlySet<string> = new Set([
+  ...['couriers-vienna', 'property-app-warsaw', 'soil-sensors-fresno', 'solar-leeds', 'web-studio-cardiff'],
+  ...['windows-sheffield', 'event-tickets-bogota', 'games-studio-tallinn', 'garden-furniture-nashville'],
+  'home-care-cork',
+])
+
+export const isMixed = ({ voice }: VoiceLine): boolean => mixedVoices.has(voice)
+
 /** A sentence on its own, as in `test/data/act-sentences-1.jsonl`. */
 export type ActSentence = Pick<VoiceLine, 'text' | 'act' | 'where' | 'asked'>
 

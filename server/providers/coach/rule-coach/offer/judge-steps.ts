@@ -16,7 +16,7 @@ const limits = {
   offered: 0.2,
   offeredByWords: 0.35,
   written: 0.55,
-  writtenByWords: 0.45,
+  writtenByWords: 0.5,
   named: 0.15,
   counted: 0.65,
   linked: 0.3,

@@ -32,6 +32,8 @@ export interface Count {
   isImplied: boolean
   /** "A case study", which may be one of many or just something. */
   isArticle: boolean
+  /** Whether it counts what is not done: "all but two" surely, "two left" perhaps; null where nothing says so. */
+  rest: 'surely' | 'perhaps' | null
 }
 
 const unnumbered =
@@ -47,6 +49,9 @@ const kinds: Partial<Record<Quantity['kind'], Count['kind']>> = {
 }
 const partOf = /^\s*(?:(?:out )?of (?:the |my |our |those |these )?|\/\s*)$/i
 
+const allBut = /\b(?:all|every\p{L}*) (?:but|bar|except(?: for)?)(?: the| these| those)?\s*$/iu
+const stillOpen = /^(?:more )?(?:\S+ ){0,3}?(?:left|to go|remain\w*|missing|short|outstanding)\b/i
+
 /** Letters around a number that are looked at, and numbers of one text. */
 const farthest = 80
 const mostCounts = 12
@@ -54,22 +59,13 @@ const mostCounts = 12
 /** The numbers of things, money and shares that a text names, those without a number last. */
 export function countsIn(text: string): Count[] {
   const plain = untimed(text)
-  const around = (start: number, end: number) => ({
-    start,
-    end,
-    before: text
-      .slice(Math.max(0, start - farthest), start)
-      .trim()
-      .split(/\s+/)
-      .slice(-4)
-      .join(' '),
-    after: text
-      .slice(end, end + farthest)
-      .trim()
-      .split(/\s+/)
-      .slice(0, 5)
-      .join(' '),
-  })
+  const around = (start: number, end: number) => {
+    const words = (piece: string) => piece.trim().split(/\s+/)
+    const before = words(text.slice(Math.max(0, start - farthest), start)).slice(-4).join(' ')
+    const after = words(text.slice(end, end + farthest)).slice(0, 5).join(' ')
+    const rest: Count['rest'] = allBut.test(before) ? 'surely' : stillOpen.test(after) ? 'perhaps' : null
+    return { start, end, before, after, rest }
+  }
   const numbers = tokenize(plain).flatMap(({ quantity, start, end }) => {
     const kind = quantity && kinds[quantity.kind]
     return kind ? [{ quantity, kind, start, end }] : []
@@ -80,6 +76,8 @@ export function countsIn(text: string): Count[] {
     const { quantity, kind, start, end } = it
     const [last, next] = [numbers[i - 1], numbers[i + 1]]
     if (last && isPartOf(last, it)) return []
+    // "The first two interviews" are two, and not the first.
+    if (kind === 'ordinal' && next?.kind === 'count' && /^\s+$/.test(text.slice(end, next.start))) return []
     return [
       {
         value: quantity.kind === 'percent' ? quantity.value / 100 : quantity.value,

@@ -161,6 +161,18 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
       'counts in statement': counts.length,
       ...ofCount(kind, { ...count, value }, place, mission),
     })
+    // "All but two of the texts are out", "two to go": what is done is the others.
+    const done = target - value
+    if (count.rest && done > current)
+      yield [
+        { to: done },
+        {
+          'counts in statement': counts.length,
+          ...ofCount('to', { ...count, value: done }, place, mission),
+          'count: as the rest': 1,
+        },
+      ]
+    if (count.rest === 'surely') continue
     const changes: [Change, Features][] = []
     const near = `${count.before} ${count.after}`
     const isAdded = signs.more!.test(near) && current + value <= target

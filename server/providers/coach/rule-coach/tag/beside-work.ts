@@ -10,6 +10,7 @@ export const isBesideWork = (
   before: NamedWork | undefined,
 ): boolean =>
   isStatement(work.tokens) ||
+  isRest(work.tokens) ||
   isInBrackets(tokens, work) ||
   isLesson(tokens, work) ||
   isBound(tokens, work) ||
@@ -31,6 +32,10 @@ function isStatement(words: readonly Token[]): boolean {
 
 /** What follows "the section's", where that is short for "is". */
 const stateWords = /^(?:at|in|on|about|half|nearly|almost|not|still|done|finished|gone|due|ready|out|off)$/
+
+/** "About 18 square metres left to lay": how much of some work is open. */
+const isRest = (words: readonly Token[]): boolean =>
+  !isDeed(words[0]!) && /\b(?:left(?: to\b|$)|(?:still )?to go$|remaining$)/.test(words.map(({ lower }) => lower).join(' '))
 
 /** "Follow up with three angels (Maria, Tom and a guy called Prakash)": what work is made of. */
 function isInBrackets(tokens: readonly Token[], { at, tokens: own }: NamedWork): boolean {

@@ -3,7 +3,7 @@ import { amended } from '#server/providers/coach/rule-coach/plan/amending.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
 import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
 import { weekdays } from '#server/providers/coach/rule-coach/words/nouns.ts'
-import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { readVerb, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { cut, endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { isBesideWork } from './beside-work.ts'
 import { objectIn, pointed } from './dangling.ts'
@@ -50,7 +50,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     }
     planned.push({ plan, work: it })
   }
-  return withSecondThoughts(said, tokens, withoutParts(tokens, planned))
+  return withSecondThoughts(said, tokens, withoutNames(withoutParts(tokens, planned)))
 }
 
 const isDeedToPerson = (words: readonly Token[]): boolean =>
@@ -85,6 +85,22 @@ function withoutParts(tokens: readonly Token[], planned: readonly PlannedWork[])
   })
   return planned.filter((it) => !parts.includes(it))
 }
+
+/** "Iron Oak and Southside may leave. Call Iron Oak and Southside": whom work is about is no work of its own. */
+function withoutNames(planned: readonly PlannedWork[]): PlannedWork[] {
+  const isDeed = ({ work }: PlannedWork) => /^(?:base|either)$/.test(readVerb(work.tokens[0]!.lower)?.form ?? '')
+  const words = ({ work }: PlannedWork) =>
+    work.tokens.filter(({ lower }) => lower.length > 2 && lower !== 'and').map(({ lower }) => stem(lower))
+  const names = (it: PlannedWork, deed: PlannedWork) => {
+    const own = new Set(words(deed))
+    const shared = words(it).filter((word) => own.has(word)).length
+    return shared > 1 && shared >= mostOfName * words(it).length
+  }
+  return planned.filter(
+    (it) => isDeed(it) || !planned.some((other) => other !== it && isDeed(other) && names(it, other)),
+  )
+}
+const mostOfName = 2 / 3
 
 /** "Call ten clinics, no, make it twelve", "... scratch that": what the same breath changes. */
 function withSecondThoughts(
