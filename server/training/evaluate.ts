@@ -14,7 +14,15 @@ import { measureDays, type Tally } from './measure-days.ts'
 import { measureMarked } from './measure-marked.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
-import { countRightActs, isMixed, isPlain, linesOf, readVoices, type Split, type VoiceLine } from './voices.ts'
+import {
+  countRightActs,
+  isMixed,
+  isPlain,
+  linesOf,
+  readVoices,
+  type Split,
+  type VoiceLine,
+} from './voices.ts'
 
 /*
  * Measures the built-in coach on data that nobody tuned on and writes the table of docs/coach-evaluation.md:

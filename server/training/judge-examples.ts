@@ -6,6 +6,7 @@ import {
   planCandidates,
 } from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
 import {
+  countsOfParts,
   kindsOf,
   outcomeOf,
   type StepCandidate,
@@ -151,11 +152,13 @@ async function addExamples(
   const read = extraction.proposals
   const earlier = new Map<string, number>()
   const candidates: StepCandidate[] = []
+  const counts = countsOfParts(said, parts)
   for (const [i, part] of parts.entries()) {
     const around = {
       read: readIn(part.text, read),
       earlier,
       next: parts[i + 1]?.text ?? '',
+      counts: counts[i]!,
       kindsOf: kindsOf(said, tagged, part.text),
     }
     candidates.push(...(await stepCandidates(part, around, context, encoder, never)))

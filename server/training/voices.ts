@@ -106,9 +106,11 @@ export const isPlain = ({ voice }: VoiceLine): boolean => plainVoices.has(voice)
 
 /** Of those too: plain English in which what was done stands between news, numbers of other things and what was not done. */
 const mixedVoices: ReadonlySet<string> = new Set([
-  ...['couriers-vienna', 'property-app-warsaw', 'soil-sensors-fresno', 'solar-leeds', 'web-studio-cardiff'],
-  ...['windows-sheffield', 'event-tickets-bogota', 'games-studio-tallinn', 'garden-furniture-nashville'],
-  'home-care-cork',
+  ...['art-market-buenos-aires', 'car-wash-houston', 'career-app-paris', 'chess-platform-yerevan'],
+  ...['couriers-vienna', 'pest-control-durban', 'property-app-warsaw', 'roofing-halifax'],
+  ...['saddles-lexington', 'security-consultancy-zurich', 'soil-sensors-fresno', 'solar-leeds'],
+  ...['swim-school-brisbane', 'translations-ljubljana', 'web-studio-cardiff', 'windows-sheffield'],
+  ...['event-tickets-bogota', 'games-studio-tallinn', 'garden-furniture-nashville', 'home-care-cork'],
 ])
 
 export const isMixed = ({ voice }: VoiceLine): boolean => mixedVoices.has(voice)

@@ -28,7 +28,7 @@ const forms: readonly [MoveName, RegExp][] = [
 
 /** Two things to choose between: "the big bank job or the small cafe rebrand". */
 const choice =
-  /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?<a>(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>[^,;:?]{3,45})\?/i
+  /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?<a>(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>(?!(?:will|would|is|are|was|does|did|has|have|can|could)\b)[^,;:?]{3,45})\?/i
 
 /** A question about rules, markets or prices of others, which somebody else has to answer. */
 export const needsExpert = (question: string): boolean => forms[0]![1].test(question)

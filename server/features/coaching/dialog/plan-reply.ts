@@ -116,7 +116,8 @@ export function remember(turn: TurnFacts, before: DialogState): DialogState {
       kept[act] = withoutLabel(text.replace(/^\W*(?:but|and|so|because) /i, ''))
   }
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
-  if (opensTomorrow) kept['first-move'] = opensTomorrow.text
+  if (opensTomorrow?.act === 'plan' && opensTomorrow.probability >= certain)
+    kept['first-move'] = opensTomorrow.text
   else if (answers && wordsIn(turn.said) >= 3) kept['first-move'] = turn.said
   const open = openOf(turn.missions)
   const stillOpen = open.some((it) => it.title === before.priority)

@@ -12,7 +12,7 @@ import { openOf, type TurnFacts, unique } from './turn.ts'
 export const notTicked = ({ decisions }: TurnFacts): Move[] =>
   decisions.some(({ verdict }) => verdict === 'offered') ? [] : [{ name: 'not-ticked' }]
 
-/** After work on missions: what it means for the goal, a hint about this very work, and where the day stands. */
+/** After work on missions: where the day stands, what it means for the goal, and a hint about this very work. */
 export function workMore({ decisions, missions }: TurnFacts): Move[] {
   const talkedOf = decisions.flatMap(({ verdict, mission }) =>
     mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
@@ -26,7 +26,7 @@ export function workMore({ decisions, missions }: TurnFacts): Move[] {
   )
   const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
   const meaning: Move[] = hasMoved ? [{ name: 'goal-meaning' }] : []
-  return [...meaning, ...tips, ...whereDayStands(missions)]
+  return [...whereDayStands(missions), ...meaning, ...tips]
 }
 
 /** After anything else that was told nothing changes, and the list is not read out. */

@@ -31,6 +31,9 @@ describe('what a report says of each mission', () => {
   test.each([
     ['another 15 candles are poured', [{ missionId: 'candles', change: { by: 15 } }]],
     ['rang the bank this morning', [{ missionId: 'bank', action: 'complete-mission' }]],
+    ['all but two of the orders are out', [{ missionId: 'orders', change: { to: 10 } }]],
+    ['the first three orders went out', [{ missionId: 'orders', change: { by: 3 } }]],
+    ['seven orders are shipped, no, six', [{ missionId: 'orders', change: { by: 6 } }]],
     [
       'four of the orders went out and the bank is rung',
       [
@@ -95,4 +98,16 @@ test('what shares only a small verb with a mission does not finish it', async ()
   const said = "Helen's got the new version of the deck, I took out the slide about margins."
   const steps = (await stepsIn(said, encoder, day)).filter((it) => it.confidence > confidences.offered)
   expect(steps.map((it) => it.missionId)).toEqual(['deck'])
+})
+
+test('one of two who were to be called is asked about, and both are not', async () => {
+  const day = examplePromptContext({
+    occasion: 'status-update',
+    missions: [mission('calls', 'Call the electrician and the scaffolder', null)],
+  })
+  const confidenceOf = async (said: string) => (await stepsIn(said, encoder, day))[0]?.confidence ?? 0
+  expect(await confidenceOf('called the electrician this morning')).toBe(confidences.offered)
+  expect(await confidenceOf('called the electrician and the scaffolder this morning')).toBeGreaterThan(
+    confidences.offered,
+  )
 })

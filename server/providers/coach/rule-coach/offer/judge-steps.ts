@@ -7,7 +7,8 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import type { ReadText } from './read-text.ts'
-import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
+import { selfRepairs } from './self-repairs.ts'
+import { countsOfParts, kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { isPastTarget, readIn } from './steps.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
@@ -27,6 +28,8 @@ const limits = {
 interface JudgedStep {
   candidate: StepCandidate & { part: string; next: string }
   probability: number
+  /** The statements that surely tell of it. */
+  told?: string
 }
 
 /** The likeliest step of each open mission that the parts of a text report, with the confidence that the judge gives it. */
@@ -39,6 +42,7 @@ export async function judgeSteps(
 ): Promise<Step[]> {
   const earlier = new Map<string, number>()
   const judged: JudgedStep[] = []
+  const counts = countsOfParts(said, parts)
   for (const [i, part] of parts.entries()) {
     // What is quoted, or speaks to the machine, reports nothing.
     if (!tagged.text.includes(part.text)) continue
@@ -50,7 +54,7 @@ export async function judgeSteps(
     )
     for (const candidate of await stepCandidates(
       part,
-      { read: own, earlier, next, kindsOf: kindsOf(said, tagged, part.text) },
+      { read: own, earlier, next, counts: counts[i]!, kindsOf: kindsOf(said, tagged, part.text) },
       context,
       encoder,
       signal,
@@ -71,7 +75,7 @@ export async function judgeSteps(
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
-        quote: deedIn(step.quote, said, deeds),
+        quote: quoteOf(it.candidate, said, deeds),
         confidence,
       })
   }
@@ -95,9 +99,20 @@ const likeliestPlaces = (judged: readonly JudgedStep[]): JudgedStep[] =>
   [...Map.groupBy(judged, (it) => outcomeOf(it.candidate)).values()].map((places) => ({
     candidate: places.reduce((most, it) => (weightOf(it) > weightOf(most) ? it : most)).candidate,
     probability: Math.max(...places.map((it) => it.probability)),
+    told: places
+      .flatMap((it) => (it.probability >= limits.completed ? [it.candidate.step.quote] : []))
+      .join(' '),
   }))
 const weightOf = ({ candidate: { features }, probability }: JudgedStep): number =>
   features['statement link: probability']! + probability
+
+/** "All but two of the texts are out", "seven schools, no, six": without the other words the deed tells another number. */
+function quoteOf({ step, features }: StepCandidate, said: string, deeds: readonly NamedWork[]): string {
+  const from = said.indexOf(step.quote)
+  const repair = selfRepairs(said).find(({ start }) => start >= from && start < from + step.quote.length)
+  if (repair && !features.completes) return said.slice(from, Math.max(repair.end, from + step.quote.length))
+  return features['count: as the rest'] ? step.quote : deedIn(step.quote, said, deeds)
+}
 
 /** The words of a statement that tell what was done, where it has one such stretch: the rest may deny other things. */
 function deedIn(statement: string, said: string, deeds: readonly NamedWork[]): string {
@@ -122,7 +137,7 @@ function asAddition(
 
 /** What neither a word of the mission nor a count points to is asked about, however likely it is. */
 function confidenceOf(
-  { candidate: { features, step, mission, part, next }, probability }: JudgedStep,
+  { candidate: { features, step, mission, part, next }, probability, told = '' }: JudgedStep,
   byMeaning: boolean,
 ): number {
   const has = (feature: string) => (features[feature] ?? 0) > 0
@@ -142,8 +157,18 @@ function confidenceOf(
     (features['statement: names done']! >= limits.named &&
       !unmarkedQuestion.test(step.quote) &&
       !doubtful.test(step.quote))
-  if (!isNamed || !isTold || isCutShort || probability < least) return confidences.offered
+  const isHalf = features.completes && namesHalf(told, mission.title)
+  if (!isNamed || !isTold || isCutShort || isHalf || probability < least) return confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
+}
+
+/** "Spoke to the electrician", of a call to the electrician and the scaffolder. */
+function namesHalf(told: string, title: string): boolean {
+  const [one = '', other, ...more] = title.replace(/^\p{L}+ /u, '').split(/ and /i)
+  if (other === undefined || more.length > 0) return false
+  const said = new Set(wordsOf(told))
+  const [named, otherNamed] = [one, other].map((it) => wordsOf(it).some((word) => said.has(word)))
+  return named !== otherNamed
 }
 
 /** "I did not call Rathore at all": the deed of the mission, denied. */

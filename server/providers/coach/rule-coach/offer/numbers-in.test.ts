@@ -18,6 +18,10 @@ test.each([
   ['80 percent through', [{ value: 0.8, kind: 'share' }]],
   ['wrote a case study', [{ value: 1, isArticle: true }]],
   ['wrote a bit', []],
+  ['the first two letters are out', [{ value: 2, kind: 'count' }]],
+  ['all but two of the letters', [{ value: 2, rest: 'surely' }]],
+  ['three more letters to go', [{ value: 3, rest: 'perhaps' }]],
+  ['three letters are out', [{ value: 3, rest: null }]],
 ])('counts what "%s" names', (text, expected) => {
   expect(countsIn(text)).toMatchObject(expected)
   expect(countsIn(text)).toHaveLength(expected.length)

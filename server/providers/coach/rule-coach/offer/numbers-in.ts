@@ -49,7 +49,8 @@ const kinds: Partial<Record<Quantity['kind'], Count['kind']>> = {
 }
 const partOf = /^\s*(?:(?:out )?of (?:the |my |our |those |these )?|\/\s*)$/i
 
-const allBut = /\b(?:all|every\p{L}*) (?:but|bar|except(?: for)?)(?: the| these| those)?\s*$/iu
+const allBut =
+  /\b(?:all|every\p{L}*)(?: [^\s,.]+){0,3} (?:but|bar|except(?: for)?)(?: the| these| those)?\s*$/iu
 const stillOpen = /^(?:more )?(?:\S+ ){0,3}?(?:left|to go|remain\w*|missing|short|outstanding)\b/i
 
 /** Letters around a number that are looked at, and numbers of one text. */
@@ -61,8 +62,12 @@ export function countsIn(text: string): Count[] {
   const plain = untimed(text)
   const around = (start: number, end: number) => {
     const words = (piece: string) => piece.trim().split(/\s+/)
-    const before = words(text.slice(Math.max(0, start - farthest), start)).slice(-4).join(' ')
-    const after = words(text.slice(end, end + farthest)).slice(0, 5).join(' ')
+    const before = words(text.slice(Math.max(0, start - farthest), start))
+      .slice(-4)
+      .join(' ')
+    const after = words(text.slice(end, end + farthest))
+      .slice(0, 5)
+      .join(' ')
     const rest: Count['rest'] = allBut.test(before) ? 'surely' : stillOpen.test(after) ? 'perhaps' : null
     return { start, end, before, after, rest }
   }

@@ -13,6 +13,7 @@ import { type Statement, signs } from './features-of-text.ts'
 import { type LinkedMission, linkMissions } from './link-missions.ts'
 import { missionMeant } from './mission-meant.ts'
 import { type Count, countsIn } from './numbers-in.ts'
+import { repaired, selfRepairs } from './self-repairs.ts'
 import { ofCount, ofKinds, ofLink, ofSituation, ofStatement } from './step-features.ts'
 import { canCount, overlap, valueAfter } from './steps.ts'
 
@@ -40,8 +41,21 @@ export interface AroundPart {
   earlier: Map<string, number>
   /** The part behind it; empty at the end. */
   next: string
+  /** The counts of the part, as it names them or as it puts them right. */
+  counts: readonly Count[]
   /** How surely a stretch of the part names work of each kind. */
   kindsOf: (from: number, to: number) => Record<WorkKind, number>
+}
+
+/** The counts of each part of a text, where one was put right at once with the right number. */
+export function countsOfParts(said: string, parts: readonly Pick<PartActs, 'text'>[]): Count[][] {
+  const repairs = selfRepairs(said)
+  let end = 0
+  return parts.map(({ text }) => {
+    const start = Math.max(end, said.indexOf(text, end))
+    end = start + text.length
+    return repaired(countsIn(text), start, repairs)
+  })
 }
 
 /** Of the part of a text that has these words. */
@@ -56,7 +70,7 @@ export function kindsOf(said: string, tagged: TaggedText, words: string): Around
  */
 export async function stepCandidates(
   part: PartActs,
-  { read, earlier, next, kindsOf }: AroundPart,
+  { read, earlier, next, counts, kindsOf }: AroundPart,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -76,7 +90,6 @@ export async function stepCandidates(
     ...it,
     ...heard(it, all[i + 1]?.text ?? next),
   }))
-  const counts = countsIn(part.text)
   const whole = await linkMissions(part, open, encoder, signal)
   const meant = missionMeant(part.text, context, open)
   const found = new Map<string, StepCandidate>()
@@ -187,7 +200,8 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
 const farTooMany = 3
 
 /** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */
-const statementEnd = /[,;:]\s+(?:and |but |so )?|\s+(?:and|but|plus|then)\s+/i
+const statementEnd =
+  /[,;:]\s+(?:and |but |so )?|(?<!\b(?:all|every\w*)(?: [^\s,.]+){0,3})\s+(?:and|but|plus|then)\s+/i
 const mostStatements = 12
 
 type PlacedStatement = Statement & { start: number; end: number }

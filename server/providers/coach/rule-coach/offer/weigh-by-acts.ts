@@ -8,6 +8,7 @@ import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
 import type { ReadText } from './read-text.ts'
 import { restatedSteps } from './restated-steps.ts'
+import { selfRepairs } from './self-repairs.ts'
 import { canCount, overlap } from './steps.ts'
 import { inWords } from './weigh-plans.ts'
 
@@ -29,7 +30,16 @@ export async function weighByActs(
   const isAnswered = pending !== undefined && (names(pending) || !open.some(names))
   const isOnPending = (it: Proposal): it is Step => isStep(it) && it.missionId === pending?.id
   const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
-  const read = extraction.proposals.filter((it) => !isOnPending(it) || isAnswered)
+  const repairs = selfRepairs(said)
+  // "4 prints packed, make that five": how many were, and not how many are to be.
+  const isRepair = ({ action, quote }: Proposal) => {
+    const [from, to] = [said.indexOf(quote), said.indexOf(quote) + quote.length]
+    const repair =
+      action === 'change-mission' ? repairs.find((it) => from <= it.rightStart && it.end <= to) : undefined
+    const told = repair ? parts.find(({ text }) => overlaps(said, text, repair.start)) : undefined
+    return told !== undefined && told.likely('plan') < surelyPlans
+  }
+  const read = extraction.proposals.filter((it) => (!isOnPending(it) || isAnswered) && !isRepair(it))
   const plans = await judgePlans(read, works, { parts, byMeaning }, context, encoder, signal)
   const moves = await judgeMoves(read, { said, tagged }, context, encoder, signal)
   for (const proposal of read) {
@@ -52,6 +62,12 @@ export async function weighByActs(
   return kept
     .filter((it) => !isPromised(it, kept) && !isPlanned(it, kept) && !isDone(it, kept))
     .toSorted((one, other) => said.indexOf(one.quote) - said.indexOf(other.quote))
+}
+
+const surelyPlans = 0.5
+const overlaps = (said: string, part: string, place: number): boolean => {
+  const from = said.indexOf(part)
+  return from <= place && place < from + part.length
 }
 
 /** "Called the oven man, he's coming Friday": what is done is not moved. */

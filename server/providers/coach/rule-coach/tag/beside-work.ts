@@ -35,7 +35,8 @@ const stateWords = /^(?:at|in|on|about|half|nearly|almost|not|still|done|finishe
 
 /** "About 18 square metres left to lay": how much of some work is open. */
 const isRest = (words: readonly Token[]): boolean =>
-  !isDeed(words[0]!) && /\b(?:left(?: to\b|$)|(?:still )?to go$|remaining$)/.test(words.map(({ lower }) => lower).join(' '))
+  !isDeed(words[0]!) &&
+  /\b(?:left(?: to\b|$)|(?:still )?to go$|remaining$)/.test(words.map(({ lower }) => lower).join(' '))
 
 /** "Follow up with three angels (Maria, Tom and a guy called Prakash)": what work is made of. */
 function isInBrackets(tokens: readonly Token[], { at, tokens: own }: NamedWork): boolean {

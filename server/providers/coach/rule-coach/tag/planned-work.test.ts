@@ -37,6 +37,14 @@ describe('the work of a text, in the words of the founder', () => {
     ['The budget section is blank and the impact section is half there.', []],
     ["The impact section's at about 400 words out of 500", []],
     ['And a lesson of the day: count the hardener before you mix', []],
+    [
+      'Two of them may leave, Iron Oak and Southside Barbell. Call Iron Oak and Southside and send the invoices.',
+      ['Call Iron Oak and Southside', 'Send the invoices'],
+    ],
+    [
+      'Finish the patio in Clifton, about 18 square metres left to lay. Send the quote for the roof.',
+      ['Finish the patio in Clifton', 'Send the quote for the roof'],
+    ],
   ])('without what only stands beside it: %s', (said, expected) => expect(titles(said)).toEqual(expected))
 
   test('none of it runs on into the next sentence', () => {

@@ -50,7 +50,7 @@ export function plannedWork(said: string, tagged: TaggedText, context: PromptCon
     }
     planned.push({ plan, work: it })
   }
-  return withSecondThoughts(said, tokens, withoutNames(withoutParts(tokens, planned)))
+  return withSecondThoughts(said, tokens, withoutNames(tokens, withoutParts(tokens, planned)))
 }
 
 const isDeedToPerson = (words: readonly Token[]): boolean =>
@@ -87,8 +87,13 @@ function withoutParts(tokens: readonly Token[], planned: readonly PlannedWork[])
 }
 
 /** "Iron Oak and Southside may leave. Call Iron Oak and Southside": whom work is about is no work of its own. */
-function withoutNames(planned: readonly PlannedWork[]): PlannedWork[] {
-  const isDeed = ({ work }: PlannedWork) => /^(?:base|either)$/.test(readVerb(work.tokens[0]!.lower)?.form ?? '')
+function withoutNames(tokens: readonly Token[], planned: readonly PlannedWork[]): PlannedWork[] {
+  const isDeed = ({ work: { at, tokens: own } }: PlannedWork) => {
+    const opens = at === 0 || endsSentence(tokens[at - 1]!)
+    // "Iron Oak" in the middle of a sentence is a name, and "iron the shirts" is not.
+    const isName = !opens && /^\p{Lu}/u.test(own[0]!.text)
+    return !isName && /^(?:base|either)$/.test(readVerb(own[0]!.lower)?.form ?? '')
+  }
   const words = ({ work }: PlannedWork) =>
     work.tokens.filter(({ lower }) => lower.length > 2 && lower !== 'and').map(({ lower }) => stem(lower))
   const names = (it: PlannedWork, deed: PlannedWork) => {

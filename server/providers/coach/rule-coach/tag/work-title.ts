@@ -42,7 +42,8 @@ const ownDay =
 const otherwise = /(?<!\b(?:whether|if|either|between)\b.*) or (?:else|i|we|they|it|he|she)\b.*$/i
 
 /** "Get the invoices out, six are still unsent": how it stands. */
-const remark = /(?<=\S \S.*), (?:[\w'’-]+ ){1,4}(?:is|are|was|were|isn['’]t|aren['’]t)\b.*$/i
+const remark =
+  /(?<=\S \S.*), (?:(?:[\w'’-]+ ){1,4}(?:is|are|was|were|isn['’]t|aren['’]t)\b.*|(?:[\w'’-]+ ){1,6}left(?: to \w+)?)$/i
 
 const particle = /^(?:up|down|out|off|in|over|back)$/
 const opensObject = (token: Token | undefined): boolean =>
