@@ -21,14 +21,14 @@ const limits = {
   named: 0.15,
   counted: 0.65,
   linked: 0.3,
-  completed: 0.65,
+  completed: 0.62,
   sure: 0.9,
 }
 
 interface JudgedStep {
   candidate: StepCandidate & { part: string; next: string }
   probability: number
-  /** The statements that surely tell of it. */
+  /** The clauses that surely tell of it. */
   told?: string
 }
 
@@ -100,9 +100,14 @@ const likeliestPlaces = (judged: readonly JudgedStep[]): JudgedStep[] =>
     candidate: places.reduce((most, it) => (weightOf(it) > weightOf(most) ? it : most)).candidate,
     probability: Math.max(...places.map((it) => it.probability)),
     told: places
-      .flatMap((it) => (it.probability >= limits.completed ? [it.candidate.step.quote] : []))
+      .filter((it) => it.probability >= limits.completed)
+      .flatMap(({ candidate: { step, part } }) =>
+        part.split(clauseEnd).filter((clause) => clause.includes(step.quote) || step.quote.includes(clause)),
+      )
       .join(' '),
   }))
+/** "And" joins two who were called, a comma hardly. */
+const clauseEnd = /[,;:]\s+|\s+but\s+/i
 const weightOf = ({ candidate: { features }, probability }: JudgedStep): number =>
   features['statement link: probability']! + probability
 
