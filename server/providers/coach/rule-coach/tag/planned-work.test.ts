@@ -17,6 +17,10 @@ describe('the work of a text, in the words of the founder', () => {
       ['Send the deck to Helen at Fieldstone', 'Ring the accountant about the VAT'],
     ],
     ['get the October invoices out, six are still unsent', ['Get the October invoices out']],
+    [
+      'Today: send the quote to Lindqvist in Kungsbacka, 12 kW air-water with new tank, about 168 000 kronor.',
+      ['Send the quote to Lindqvist in Kungsbacka'],
+    ],
     ["it's chasing the diocese and writing up the report", ['Chase the diocese', 'Write up the report']],
     ['today: demo video, 10 LinkedIn messages', ['Demo video', '10 LinkedIn messages']],
     [

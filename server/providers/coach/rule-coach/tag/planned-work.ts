@@ -9,7 +9,7 @@ import { isBesideWork } from './beside-work.ts'
 import { objectIn, pointed } from './dangling.ts'
 import { findWork, type NamedWork, type TaggedText } from './work-tagger.ts'
 import { titleOf } from './work-title.ts'
-import { amountIn, countIn, namesWork } from './work-words.ts'
+import { amountIn, countIn, longestWork, namesWork } from './work-words.ts'
 
 /** A new mission and the stretch of words that names it. */
 export interface PlannedWork {
@@ -20,7 +20,7 @@ export interface PlannedWork {
 /** The work that a text plans, in the founder's own words and in their order. */
 export function plannedWork(said: string, tagged: TaggedText, context: PromptContext): PlannedWork[] {
   const { tokens } = tagged
-  const work = findWork(tagged).flatMap(listOf)
+  const work = findWork(tagged).flatMap(listOf).map(withoutDetails)
   const planned: PlannedWork[] = []
   /** The words behind the work so far: a day among them is of that work. */
   const taken = new Set<Token>()
@@ -72,6 +72,13 @@ function listOf(work: NamedWork): NamedWork[] {
   return isList ? named.map((it) => ({ ...work, tokens: it, at: at + tokens.indexOf(it[0]!) })) : [work]
 }
 const mostOfThing = 3
+
+/** "Send the quote to Lindqvist, 12 kW with a new tank, about 168 000 kronor": too long for a title, it ends at its comma. */
+function withoutDetails(work: NamedWork): NamedWork {
+  const mark = work.tokens.findIndex(({ kind }, at) => at >= fewestOfTitle && kind === 'mark')
+  return work.tokens.length > longestWork && mark > 0 ? { ...work, tokens: work.tokens.slice(0, mark) } : work
+}
+const fewestOfTitle = 2
 
 /** "Two surveys, the Ramirez house and a church": what a count is made of is named once more, and counted once. */
 function withoutParts(tokens: readonly Token[], planned: readonly PlannedWork[]): PlannedWork[] {

@@ -10,7 +10,8 @@ import { timePhrase } from '#server/providers/coach/rule-coach/words/times.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { nounLikeVerbs } from '#server/providers/coach/rule-coach/words/verbs.ts'
 
-const longest = 16
+/** More words name no piece of work; they tell of it. */
+export const longestWork = 16
 /** Private or nothing to tick off. */
 const noWork =
   /^(?:home|bed|lunch|coffee|tea|breakfast|dinner|supper|pub|rest|nap|sleep|fun|luck|heaven|heavens|god|thanks|cheers|usual|everything|nothing|stuff|things?|more|done|it|that|this|them|one|day|noise|enough|plenty|howdy|please|shoot|damn|while|because|which|otherwise|if|when|something|simple|easy|fine|sure|alright|righto|coach|following)$/
@@ -20,7 +21,7 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => l
 /** Whether words can name a piece of work: some noun or verb of their own, and no open beginning. */
 export function namesWork(words: Token[]): boolean {
   const [first] = words
-  if (!first || words.length > longest) return false
+  if (!first || words.length > longestWork) return false
   if (/^(?:if|unless|when|because|so|since)$/.test(first.lower)) return false
   // What something else needs, has or is.
   if (
