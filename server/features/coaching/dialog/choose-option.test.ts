@@ -76,6 +76,42 @@ test.each<[string, Partial<TurnFacts>]>([
   expect(chosen(turnOf(more)).isByRules).toBe(true)
 })
 
+describe('what is said before there is any plan', () => {
+  const morning: Partial<TurnFacts> = {
+    occasion: 'morning',
+    said: "Kettle's on and the van has a puncture.",
+    kinds: [{ kind: 'light', chance: 0.7 }],
+  }
+  const asks = (more: Partial<TurnFacts>) => chosen(turnOf({ ...morning, ...more })).planned.asked?.move
+
+  test('leads to the plan', () => expect(asks({})).toBe('ask-plan'))
+
+  test('also where some of it sounded a little like work', () => {
+    const plan: ChangeDecision = {
+      proposal: {
+        action: 'create-mission',
+        title: 'The van',
+        targetValue: null,
+        priority: 'medium',
+        category: 'other',
+        when: 'today',
+        quote: 'the van',
+        confidence: 0.6,
+      },
+      verdict: 'offered',
+      mission: null,
+    }
+    expect(asks({ decisions: [plan] })).toBe('ask-plan')
+  })
+
+  test.each<[string, Partial<TurnFacts>]>([
+    ['bad news', { kinds: [{ kind: 'setback', chance: 0.7 }] }],
+    ['a question', { said: 'How do I find the first ten customers?' }],
+    ['a plan', { acts: [part('plan', { plan: 0.9 })] }],
+    ['a day with missions', { missions: [offered.mission!] }],
+  ])('is not %s', (_, more) => expect(asks(more)).not.toBe('ask-plan'))
+})
+
 test('beside what was written down no reply hides it', () => {
   const done = { ...offered.mission!, isCompleted: true }
   const decisions = [{ ...offered, verdict: 'applied' as const, mission: done }]

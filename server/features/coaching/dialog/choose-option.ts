@@ -1,6 +1,8 @@
 import { readOnce } from '#server/platform/text/read-once.ts'
 import { judge, type Trees } from '#server/platform/text/trees.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
+import type { MessageKind } from './message-kinds.ts'
+import { isMild } from './mild.ts'
 import { optionFeatures } from './option-features.ts'
 import { asksForAdvice } from './questions.ts'
 import { type ReplyOption, replyOptions } from './reply-options.ts'
@@ -23,6 +25,7 @@ const optionJudges = (): OptionJudges => readOnce(optionJudgesFile)
 
 /** Closed classes of words need no judge, a question has one of its own, what objects has to be met, and a lesson is kept. */
 const leftToRules: ReadonlySet<LeadName> = new Set([
+  'greeting',
   'thanks',
   'about-coach',
   'insult',
@@ -42,6 +45,8 @@ const shortGoodbye = 4
 export function chooseOption(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption {
   const options = replyOptions(turn, before, state)
   const byRules = options[0]!
+  if (!leftToRules.has(byRules.lead.name) && opensDay(turn, before))
+    return { ...byRules, ...openingRemark(turn.said) }
   // Who answers right after the advice of a page is walked on through it.
   const followsAdvice = before.asked?.move === 'entry' || /^(?:advice|data)$/.test(before.lead ?? '')
   const goesOn = byRules.kind === 'entry' && followsAdvice
@@ -53,6 +58,45 @@ export function chooseOption(turn: TurnFacts, before: DialogState, state: Dialog
   )
   return options[grades.indexOf(Math.max(...grades))]!
 }
+
+/** Kinds of message that say hello, more or less. */
+const lightKinds: ReadonlySet<MessageKind> = new Set(['light', 'fact', 'glad', 'coach', 'intent'])
+/** From this probability a message is about a situation of the playbook. */
+const likelySituation = 0.5
+const fewWords = 3
+/** From this probability a part of it plans. */
+const likelyPlan = 0.5
+/** "Kettle's on, van's got a puncture, so business as usual": what is said before there is any plan leads to the plan. */
+function opensDay(turn: TurnFacts, before: DialogState): boolean {
+  const { occasion, missions, decisions, said, entries, kinds, acts } = turn
+  const [first] = kinds
+  return (
+    occasion === 'morning' &&
+    before.turn === 0 &&
+    missions.length === 0 &&
+    decisions.every(
+      ({ verdict, proposal }) => verdict !== 'applied' && proposal.action === 'create-mission',
+    ) &&
+    acts.every(({ act, probability }) => act !== 'plan' || probability < likelyPlan) &&
+    turn.byMeaning &&
+    !turn.seeksAdvice &&
+    !said.includes('?') &&
+    (entries[0]?.score ?? 0) < likelySituation &&
+    first !== undefined &&
+    (lightKinds.has(first.kind) || (first.kind === 'low' && acts.some(({ text }) => isMild(text))))
+  )
+}
+
+/** What only sounded a little like work is not asked about: the founder is asked for the plan itself. */
+const openingRemark = (said: string): Pick<ReplyOption, 'kind' | 'lead' | 'planned'> => ({
+  kind: 'small-talk',
+  lead: { name: 'small-talk', sentence: said },
+  planned: {
+    // What is said back of the weather is hardly ever right; a bare hello needs no answer but the question.
+    moves: [...(wordsIn(said) > fewWords ? [{ name: 'chat' } as const] : []), { name: 'ask-plan' }],
+    asked: { move: 'ask-plan', kind: 'plan' },
+  },
+})
 
 /**
  * Without meaning there is nothing to judge by. A question is answered, a change that is only offered asked about, and

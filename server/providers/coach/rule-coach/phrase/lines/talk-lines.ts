@@ -69,7 +69,7 @@ export const talkLines: Record<string, Line[]> = {
     'Fair enough.',
     'Thanks for telling me how things are.',
     "I'm glad you said so.",
-    "That's good to hear about, too.",
+    'I can picture it.',
     ['d', 'Understood.'],
     ['d', 'Fine with me.'],
     ['s', 'Nice to hear how things are.'],
