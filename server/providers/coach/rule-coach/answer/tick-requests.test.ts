@@ -20,6 +20,7 @@ describe('what is asked to be ticked off', () => {
     ['The rota is pinned up, so tick it off.', ['rota']],
     ["The labels aren't finished. The rota IS done. Tick that one.", ['rota']],
     ['Tick the labels and the rota. Not the calls.', ['labels', 'rota']],
+    ['No, the calls are still open. But the labels are finished, you can tick those.', ['labels']],
     ['You can put the rota down as finished', ['rota']],
   ])('%s', (said, ids) => expect(ticked(said)).toEqual(ids))
 

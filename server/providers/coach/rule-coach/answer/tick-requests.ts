@@ -25,7 +25,10 @@ export function findTickRequests(own: string, context: PromptContext): Proposal[
       confidence,
     })
     if (pointer.test(what)) {
-      const spoken = spokenOf(own.slice(0, found.index), context, open)
+      const before = own.slice(0, found.index)
+      // "The sandals are still open. But the photos are finished, you can tick those": those of the sentence itself.
+      const named = missionsNamedIn(before.split(/[.!?\n]/).at(-1)!, open)
+      const spoken = named.length > 0 ? named : spokenOf(before, context, open)
       // "Rang Dave. Tick that one": the one that was named last.
       const meant = /^(?:it|that|this)\b/i.test(what) ? spoken.slice(-1) : spoken
       return meant.map((it) => tick(it, request, sure))

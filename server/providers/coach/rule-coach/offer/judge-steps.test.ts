@@ -34,6 +34,7 @@ describe('what a report says of each mission', () => {
     ['all but two of the orders are out', [{ missionId: 'orders', change: { to: 10 } }]],
     ['the first three orders went out', [{ missionId: 'orders', change: { by: 3 } }]],
     ['seven orders are shipped, no, six', [{ missionId: 'orders', change: { by: 6 } }]],
+    ['Rang the bank. But no candles yet.', [{ missionId: 'bank', action: 'complete-mission' }]],
     [
       'four of the orders went out and the bank is rung',
       [

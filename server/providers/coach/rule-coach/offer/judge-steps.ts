@@ -1,6 +1,6 @@
 import { judge } from '#server/platform/text/trees.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
-import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { findWork, type NamedWork } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
@@ -66,10 +66,11 @@ export async function judgeSteps(
   const least = byMeaning ? limits.offered : limits.offeredByWords
   const believed = likeliestPlaces(judged).filter(({ probability }) => probability >= least)
   const deeds = findWork(tagged).filter(({ kind }) => kind === 'done')
+  const open = context.missions.filter((it) => !it.isCompleted)
   const kept: Step[] = []
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step, mission } = it.candidate
-    const confidence = confidenceOf(it, byMeaning)
+    const confidence = confidenceOf(it, byMeaning, open)
     if (confidence === confidences.offered && isPastTarget(step, mission)) continue
     if (tellsNotDone(step.quote, mission.title)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
@@ -144,6 +145,7 @@ function asAddition(
 function confidenceOf(
   { candidate: { features, step, mission, part, next }, probability, told = '' }: JudgedStep,
   byMeaning: boolean,
+  open: readonly MissionFact[],
 ): number {
   const has = (feature: string) => (features[feature] ?? 0) > 0
   const isLinked = features['statement link: probability']! >= limits.linked
@@ -153,7 +155,10 @@ function confidenceOf(
   const sharesVerb = has('part link: shared words') && (isLinked || has('mission: advanced last'))
   const isNamed = isCounted || has('mission: meant') || sharesVerb || namesThing(part, mission.title)
   // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
-  const isCutShort = features.completes && (denies.test(next) || features['next: unfinished?'])
+  // Of another mission it is not: "The call is finished. But no photos yet."
+  const isOfOther =
+    open.some((it) => it !== mission && namesThing(next, it.title)) && !namesThing(next, mission.title)
+  const isCutShort = features.completes && !isOfOther && (denies.test(next) || features['next: unfinished?'])
   const written = features.completes ? limits.completed : limits.written
   const least = byMeaning ? written : limits.writtenByWords
   // Without meaning the tagger has to believe it too, and no word may speak against it.
