@@ -119,10 +119,7 @@ const missionBefore = ({ before: was }: ChangeRow, mission: MissionFact): Missio
 function buildCorrection(wrong: ChangeRow, proposal: Step, mission: MissionFact): Correction | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }
   const moves = after.isCompleted || after.currentValue > mission.currentValue
-  if (moves) return { wrong, right: { proposal, verdict: 'applied', mission: after } }
-  // "Still at 4 of 10, not 9": it stands where it stood before the wrong count.
-  const isBack = proposal.missionId === wrong.missionId && after.currentValue === mission.currentValue
-  return isBack ? { wrong, right: null } : null
+  return moves ? { wrong, right: { proposal, verdict: 'applied', mission: after } } : null
 }
 
 /** The number a progress change was recorded with. */
