@@ -5,8 +5,8 @@ import {
   type PlanCandidate,
   planCandidates,
 } from '#server/providers/coach/rule-coach/offer/plan-candidates.ts'
+import { countsOfParts } from '#server/providers/coach/rule-coach/offer/self-repairs.ts'
 import {
-  countsOfParts,
   kindsOf,
   outcomeOf,
   type StepCandidate,
@@ -148,11 +148,11 @@ async function addExamples(
   encoder: Encoder | null,
   isRight: { step: (it: StepCandidate) => boolean; plan: (it: PlanCandidate) => boolean },
 ): Promise<void> {
-  const { parts, extraction, works, tagged } = await readText(said, context, encoder, never)
+  const { parts, extraction, works, tagged, repairs } = await readText(said, context, encoder, never)
   const read = extraction.proposals
   const earlier = new Map<string, number>()
   const candidates: StepCandidate[] = []
-  const counts = countsOfParts(said, parts)
+  const counts = countsOfParts(said, parts, repairs)
   for (const [i, part] of parts.entries()) {
     const around = {
       read: readIn(part.text, read),

@@ -104,7 +104,7 @@ const plainVoices: ReadonlySet<string> = new Set([
 
 export const isPlain = ({ voice }: VoiceLine): boolean => plainVoices.has(voice)
 
-/** Of those too: plain English in which what was done stands between news, numbers of other things and what was not done. */
+/** Voices of plain English that are not learned from either: what was done stands between news, other numbers and what was not. */
 const mixedVoices: ReadonlySet<string> = new Set([
   ...['art-market-buenos-aires', 'car-wash-houston', 'career-app-paris', 'chess-platform-yerevan'],
   ...['couriers-vienna', 'pest-control-durban', 'property-app-warsaw', 'roofing-halifax'],

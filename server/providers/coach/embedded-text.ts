@@ -8,6 +8,7 @@ import { extractAnswer } from './rule-coach/answer/answer-extraction.ts'
 import { readQuestions } from './rule-coach/ask/list-question.ts'
 import { findFigures } from './rule-coach/figures/find-figures.ts'
 import type { ReadText } from './rule-coach/offer/read-text.ts'
+import { selfRepairs } from './rule-coach/offer/self-repairs.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
@@ -67,5 +68,12 @@ export async function readText(
   const vectors = await vectorsOf(encoder, heads().encoder, splitActs(said), signal)
   const parts = readQuestions(said, readActs(said, settingOf(promptContext), vectors), promptContext)
   const tagged = tagWords(ownWords(said), promptContext)
-  return { said, tagged, ...extractAnswer(said, tagged, promptContext), parts, byMeaning: vectors.size > 0 }
+  return {
+    said,
+    tagged,
+    ...extractAnswer(said, tagged, promptContext),
+    parts,
+    repairs: selfRepairs(said),
+    byMeaning: vectors.size > 0,
+  }
 }

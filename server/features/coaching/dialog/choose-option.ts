@@ -63,9 +63,9 @@ export function chooseOption(turn: TurnFacts, before: DialogState, state: Dialog
 const lightKinds: ReadonlySet<MessageKind> = new Set(['light', 'fact', 'glad', 'coach', 'intent'])
 /** From this probability a message is about a situation of the playbook. */
 const likelySituation = 0.5
-const fewWords = 3
 /** From this probability a part of it plans. */
 const likelyPlan = 0.5
+
 /** "Kettle's on, van's got a puncture, so business as usual": what is said before there is any plan leads to the plan. */
 function opensDay(turn: TurnFacts, before: DialogState): boolean {
   const { occasion, missions, decisions, said, entries, kinds, acts } = turn
@@ -87,12 +87,15 @@ function opensDay(turn: TurnFacts, before: DialogState): boolean {
   )
 }
 
+/** So many words are a bare hello. */
+const fewWords = 3
+
 /** What only sounded a little like work is not asked about: the founder is asked for the plan itself. */
 const openingRemark = (said: string): Pick<ReplyOption, 'kind' | 'lead' | 'planned'> => ({
   kind: 'small-talk',
   lead: { name: 'small-talk', sentence: said },
   planned: {
-    // What is said back of the weather is hardly ever right; a bare hello needs no answer but the question.
+    // What is said back of the weather is hardly ever right; a bare hello needs no word but the question.
     moves: [...(wordsIn(said) > fewWords ? [{ name: 'chat' } as const] : []), { name: 'ask-plan' }],
     asked: { move: 'ask-plan', kind: 'plan' },
   },

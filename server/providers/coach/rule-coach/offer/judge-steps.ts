@@ -7,8 +7,8 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
 import type { ReadText } from './read-text.ts'
-import { selfRepairs } from './self-repairs.ts'
-import { countsOfParts, kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
+import { countsOfParts, type SelfRepair, withRepair } from './self-repairs.ts'
+import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { isPastTarget, readIn } from './steps.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
@@ -28,21 +28,30 @@ const limits = {
 interface JudgedStep {
   candidate: StepCandidate & { part: string; next: string }
   probability: number
-  /** The clauses that surely tell of it. */
-  told?: string
+}
+
+/** A step in its likeliest place, with the clauses that surely tell of it. */
+interface BelievedStep extends JudgedStep {
+  told: string
 }
 
 /** The likeliest step of each open mission that the parts of a text report, with the confidence that the judge gives it. */
 export async function judgeSteps(
   read: readonly Proposal[],
-  { said, tagged, parts, byMeaning }: Pick<ReadText, 'said' | 'tagged' | 'parts' | 'byMeaning'>,
+  {
+    said,
+    tagged,
+    parts,
+    repairs,
+    byMeaning,
+  }: Pick<ReadText, 'said' | 'tagged' | 'parts' | 'repairs' | 'byMeaning'>,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
 ): Promise<Step[]> {
   const earlier = new Map<string, number>()
   const judged: JudgedStep[] = []
-  const counts = countsOfParts(said, parts)
+  const counts = countsOfParts(said, parts, repairs)
   for (const [i, part] of parts.entries()) {
     // What is quoted, or speaks to the machine, reports nothing.
     if (!tagged.text.includes(part.text)) continue
@@ -76,7 +85,7 @@ export async function judgeSteps(
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
         ...asAddition(it, context),
-        quote: quoteOf(it.candidate, said, deeds),
+        quote: quoteOf(it.candidate, said, deeds, repairs),
         confidence,
       })
   }
@@ -96,7 +105,7 @@ function judgedOf(candidate: JudgedStep['candidate']): JudgedStep {
 }
 
 /** Each step once, as likely as in its likeliest place, and from where its mission is most surely spoken of. */
-const likeliestPlaces = (judged: readonly JudgedStep[]): JudgedStep[] =>
+const likeliestPlaces = (judged: readonly JudgedStep[]): BelievedStep[] =>
   [...Map.groupBy(judged, (it) => outcomeOf(it.candidate)).values()].map((places) => ({
     candidate: places.reduce((most, it) => (weightOf(it) > weightOf(most) ? it : most)).candidate,
     probability: Math.max(...places.map((it) => it.probability)),
@@ -113,11 +122,14 @@ const weightOf = ({ candidate: { features }, probability }: JudgedStep): number 
   features['statement link: probability']! + probability
 
 /** "All but two of the texts are out", "seven schools, no, six": without the other words the deed tells another number. */
-function quoteOf({ step, features }: StepCandidate, said: string, deeds: readonly NamedWork[]): string {
-  const from = said.indexOf(step.quote)
-  const repair = selfRepairs(said).find(({ start }) => start >= from && start < from + step.quote.length)
-  if (repair && !features.completes) return said.slice(from, Math.max(repair.end, from + step.quote.length))
-  return features['count: as the rest'] ? step.quote : deedIn(step.quote, said, deeds)
+function quoteOf(
+  { step, features }: StepCandidate,
+  said: string,
+  deeds: readonly NamedWork[],
+  repairs: readonly SelfRepair[],
+): string {
+  const repaired = features.completes ? null : withRepair(step.quote, said, repairs)
+  return repaired ?? (features['count: as the rest'] ? step.quote : deedIn(step.quote, said, deeds))
 }
 
 /** The words of a statement that tell what was done, where it has one such stretch: the rest may deny other things. */
@@ -143,7 +155,7 @@ function asAddition(
 
 /** What neither a word of the mission nor a count points to is asked about, however likely it is. */
 function confidenceOf(
-  { candidate: { features, step, mission, part, next }, probability, told = '' }: JudgedStep,
+  { candidate: { features, step, mission, part, next }, probability, told }: BelievedStep,
   byMeaning: boolean,
   open: readonly MissionFact[],
 ): number {

@@ -1,5 +1,6 @@
-import type { Count } from './numbers-in.ts'
-import { countsIn } from './numbers-in.ts'
+import type { Proposal } from '#server/providers/coach/port.ts'
+import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
+import { type Count, countsIn } from './numbers-in.ts'
 
 /** A count that its speaker puts right at once: "seven schools, no, six". */
 export interface SelfRepair {
@@ -50,11 +51,54 @@ export function selfRepairs(said: string): SelfRepair[] {
   })
 }
 
-/** The counts of a part that begins at `from` in the text: with the right number where it was put right, and that one once. */
-export const repaired = (counts: readonly Count[], from: number, repairs: readonly SelfRepair[]): Count[] =>
+/** The counts of each part of a text, where one was put right with the right number, and that one once. */
+export function countsOfParts(
+  said: string,
+  parts: readonly Pick<PartActs, 'text'>[],
+  repairs: readonly SelfRepair[],
+): Count[][] {
+  let end = 0
+  return parts.map(({ text }) => {
+    const start = Math.max(end, said.indexOf(text, end))
+    end = start + text.length
+    return repaired(countsIn(text), start, repairs)
+  })
+}
+
+const repaired = (counts: readonly Count[], from: number, repairs: readonly SelfRepair[]): Count[] =>
   counts
     .filter((it) => !repairs.some(({ rightStart }) => rightStart === from + it.start))
     .map((it) => {
       const repair = repairs.find(({ start }) => start === from + it.start)
       return repair ? { ...it, value: repair.value } : it
     })
+
+/** From this probability a part plans, and what it puts right is how many are to be. */
+const surelyPlans = 0.5
+
+/** "4 prints packed, make that five": how many were, and not a new target. */
+export function tellsRepair(
+  { action, quote }: Proposal,
+  said: string,
+  parts: readonly PartActs[],
+  repairs: readonly SelfRepair[],
+): boolean {
+  if (action !== 'change-mission') return false
+  const from = said.indexOf(quote)
+  const repair = repairs.find((it) => from <= it.rightStart && it.end <= from + quote.length)
+  const told = repair && parts.find(({ text }) => holds(said, text, repair.start))
+  return told !== undefined && told.likely('plan') < surelyPlans
+}
+
+/** Whether a place of a text is within some of its words. */
+function holds(said: string, words: string, place: number): boolean {
+  const from = said.indexOf(words)
+  return from <= place && place < from + words.length
+}
+
+/** A quote with the words behind it that put its count right, where some do: they hold the number that counts. */
+export function withRepair(quote: string, said: string, repairs: readonly SelfRepair[]): string | null {
+  const repair = repairs.find(({ start }) => holds(said, quote, start))
+  const from = said.indexOf(quote)
+  return repair ? said.slice(from, Math.max(repair.end, from + quote.length)) : null
+}

@@ -12,8 +12,7 @@ import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import { type Statement, signs } from './features-of-text.ts'
 import { type LinkedMission, linkMissions } from './link-missions.ts'
 import { missionMeant } from './mission-meant.ts'
-import { type Count, countsIn } from './numbers-in.ts'
-import { repaired, selfRepairs } from './self-repairs.ts'
+import type { Count } from './numbers-in.ts'
 import { ofCount, ofKinds, ofLink, ofSituation, ofStatement } from './step-features.ts'
 import { canCount, overlap, valueAfter } from './steps.ts'
 
@@ -45,17 +44,6 @@ export interface AroundPart {
   counts: readonly Count[]
   /** How surely a stretch of the part names work of each kind. */
   kindsOf: (from: number, to: number) => Record<WorkKind, number>
-}
-
-/** The counts of each part of a text, where one was put right at once with the right number. */
-export function countsOfParts(said: string, parts: readonly Pick<PartActs, 'text'>[]): Count[][] {
-  const repairs = selfRepairs(said)
-  let end = 0
-  return parts.map(({ text }) => {
-    const start = Math.max(end, said.indexOf(text, end))
-    end = start + text.length
-    return repaired(countsIn(text), start, repairs)
-  })
 }
 
 /** Of the part of a text that has these words. */
@@ -170,21 +158,13 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
   if (counts.length === 0 && current < target) yield [{ by: 1 }, { 'counts in statement': 0, unspoken: 1 }]
   for (const [place, count] of counts.entries()) {
     const value = count.kind === 'share' ? Math.round(count.value * target) : count.value
-    const own = (kind: 'to' | 'by') => ({
+    const own = (kind: 'to' | 'by', told = value) => ({
       'counts in statement': counts.length,
-      ...ofCount(kind, { ...count, value }, place, mission),
+      ...ofCount(kind, { ...count, value: told }, place, mission),
     })
     // "All but two of the texts are out", "two to go": what is done is the others.
     const done = target - value
-    if (count.rest && done > current)
-      yield [
-        { to: done },
-        {
-          'counts in statement': counts.length,
-          ...ofCount('to', { ...count, value: done }, place, mission),
-          'count: as the rest': 1,
-        },
-      ]
+    if (count.rest && done > current) yield [{ to: done }, { ...own('to', done), 'count: as the rest': 1 }]
     if (count.rest === 'surely') continue
     const changes: [Change, Features][] = []
     const near = `${count.before} ${count.after}`
@@ -201,7 +181,7 @@ const farTooMany = 3
 
 /** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */
 const statementEnd =
-  /[,;:]\s+(?:and |but |so )?|(?<!\b(?:all|every\w*)(?: [^\s,.]+){0,3})\s+(?:and|but|plus|then)\s+/i
+  /[,;:]\s+(?:and |but |so )?|(?=\s)(?<!\b(?:all|every\w*)(?: [^\s,.]+){0,3})\s+(?:and|but|plus|then)\s+/i
 const mostStatements = 12
 
 type PlacedStatement = Statement & { start: number; end: number }

@@ -8,7 +8,7 @@ import { judgeSteps } from './judge-steps.ts'
 import { sharedWords } from './link-features.ts'
 import type { ReadText } from './read-text.ts'
 import { restatedSteps } from './restated-steps.ts'
-import { selfRepairs } from './self-repairs.ts'
+import { tellsRepair } from './self-repairs.ts'
 import { canCount, overlap } from './steps.ts'
 import { inWords } from './weigh-plans.ts'
 
@@ -17,7 +17,7 @@ import { inWords } from './weigh-plans.ts'
  * all else that was read, in the order of the text.
  */
 export async function weighByActs(
-  { said, tagged, extraction, parts, works, byMeaning }: ReadText,
+  { said, tagged, extraction, parts, works, repairs, byMeaning }: ReadText,
   context: PromptContext,
   encoder: Encoder | null,
   signal: AbortSignal,
@@ -30,16 +30,9 @@ export async function weighByActs(
   const isAnswered = pending !== undefined && (names(pending) || !open.some(names))
   const isOnPending = (it: Proposal): it is Step => isStep(it) && it.missionId === pending?.id
   const isAnswer = (it: Proposal) => isOnPending(it) && isAnswered && canCount(it, pending!)
-  const repairs = selfRepairs(said)
-  // "4 prints packed, make that five": how many were, and not how many are to be.
-  const isRepair = ({ action, quote }: Proposal) => {
-    const [from, to] = [said.indexOf(quote), said.indexOf(quote) + quote.length]
-    const repair =
-      action === 'change-mission' ? repairs.find((it) => from <= it.rightStart && it.end <= to) : undefined
-    const told = repair ? parts.find(({ text }) => overlaps(said, text, repair.start)) : undefined
-    return told !== undefined && told.likely('plan') < surelyPlans
-  }
-  const read = extraction.proposals.filter((it) => (!isOnPending(it) || isAnswered) && !isRepair(it))
+  const read = extraction.proposals.filter(
+    (it) => (!isOnPending(it) || isAnswered) && !tellsRepair(it, said, parts, repairs),
+  )
   const plans = await judgePlans(read, works, { parts, byMeaning }, context, encoder, signal)
   const moves = await judgeMoves(read, { said, tagged }, context, encoder, signal)
   for (const proposal of read) {
@@ -56,18 +49,12 @@ export async function weighByActs(
           : proposal
     if (judged) kept.push(judged)
   }
-  const steps = await judgeSteps(read, { said, tagged, parts, byMeaning }, context, encoder, signal)
+  const steps = await judgeSteps(read, { said, tagged, parts, repairs, byMeaning }, context, encoder, signal)
   for (const step of [...steps, ...restatedSteps(parts, context)])
     if (!kept.some((it) => isStep(it) && it.missionId === step.missionId)) kept.push(step)
   return kept
     .filter((it) => !isPromised(it, kept) && !isPlanned(it, kept) && !isDone(it, kept))
     .toSorted((one, other) => said.indexOf(one.quote) - said.indexOf(other.quote))
-}
-
-const surelyPlans = 0.5
-const overlaps = (said: string, part: string, place: number): boolean => {
-  const from = said.indexOf(part)
-  return from <= place && place < from + part.length
 }
 
 /** "Called the oven man, he's coming Friday": what is done is not moved. */

@@ -17,7 +17,8 @@ export const isBesideWork = (
   /^(?:yes|no|yeah|nope)$/.test(work.tokens[0]!.lower) ||
   (before !== undefined && isPartOfTalk(tokens, before, work))
 
-const isDeed = ({ lower }: Token): boolean => /^(?:base|either)$/.test(readVerb(lower)?.form ?? '')
+/** Whether a word says what is to be done. */
+export const isDeed = ({ lower }: Token): boolean => /^(?:base|either)$/.test(readVerb(lower)?.form ?? '')
 
 /** "The impact section is half there": how something is. "Find out who is coming" begins with what is to be done. */
 function isStatement(words: readonly Token[]): boolean {

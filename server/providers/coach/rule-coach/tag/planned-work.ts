@@ -5,7 +5,7 @@ import { categoryOf, priorityOf } from '#server/providers/coach/rule-coach/plan/
 import { weekdays } from '#server/providers/coach/rule-coach/words/nouns.ts'
 import { readVerb, stem } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { cut, endsSentence, type Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
-import { isBesideWork } from './beside-work.ts'
+import { isBesideWork, isDeed } from './beside-work.ts'
 import { objectIn, pointed } from './dangling.ts'
 import { findWork, type NamedWork, type TaggedText } from './work-tagger.ts'
 import { titleOf } from './work-title.ts'
@@ -95,11 +95,11 @@ function withoutParts(tokens: readonly Token[], planned: readonly PlannedWork[])
 
 /** "Iron Oak and Southside may leave. Call Iron Oak and Southside": whom work is about is no work of its own. */
 function withoutNames(tokens: readonly Token[], planned: readonly PlannedWork[]): PlannedWork[] {
-  const isDeed = ({ work: { at, tokens: own } }: PlannedWork) => {
+  const saysDeed = ({ work: { at, tokens: own } }: PlannedWork) => {
     const opens = at === 0 || endsSentence(tokens[at - 1]!)
     // "Iron Oak" in the middle of a sentence is a name, and "iron the shirts" is not.
     const isName = !opens && /^\p{Lu}/u.test(own[0]!.text)
-    return !isName && /^(?:base|either)$/.test(readVerb(own[0]!.lower)?.form ?? '')
+    return !isName && isDeed(own[0]!)
   }
   const words = ({ work }: PlannedWork) =>
     work.tokens.filter(({ lower }) => lower.length > 2 && lower !== 'and').map(({ lower }) => stem(lower))
@@ -109,7 +109,7 @@ function withoutNames(tokens: readonly Token[], planned: readonly PlannedWork[])
     return shared > 1 && shared >= mostOfName * words(it).length
   }
   return planned.filter(
-    (it) => isDeed(it) || !planned.some((other) => other !== it && isDeed(other) && names(it, other)),
+    (it) => saysDeed(it) || !planned.some((other) => other !== it && saysDeed(other) && names(it, other)),
   )
 }
 const mostOfName = 2 / 3
