@@ -36,6 +36,7 @@ describe('a step is put right in the next words', () => {
     ['it was five in total', 'Call 20 leads|5|false'],
     ['No, it is four of the 20 leads, not two.', 'Call 20 leads|4|false'],
     ['not two but one', 'Call 20 leads|4|false'],
+    ['Your list is wrong. The leads are at 3 of 20, not 5.', 'Call 20 leads|3|false'],
     ['scratch that', 'Call 20 leads|3|false'],
     ['I called two more leads', 'Call 20 leads|7|false'],
     ['I will call five tomorrow, not two', 'Call 20 leads|5|false'],

@@ -116,10 +116,17 @@ const missionBefore = ({ before: was }: ChangeRow, mission: MissionFact): Missio
   isCompleted: was?.isCompleted ?? false,
 })
 
-function buildCorrection(wrong: ChangeRow, proposal: Step, mission: MissionFact): Correction | null {
+/** `denies` where the founder names the wrong count itself: "still at 4 of 10, not 9" may only take the 9 back. */
+function buildCorrection(
+  wrong: ChangeRow,
+  proposal: Step,
+  mission: MissionFact,
+  denies = false,
+): Correction | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }
-  const moves = after.isCompleted || after.currentValue > mission.currentValue
-  return moves ? { wrong, right: { proposal, verdict: 'applied', mission: after } } : null
+  if (after.isCompleted || after.currentValue > mission.currentValue)
+    return { wrong, right: { proposal, verdict: 'applied', mission: after } }
+  return denies && after.currentValue === mission.currentValue ? { wrong, right: null } : null
 }
 
 /** The number a progress change was recorded with. */
@@ -237,6 +244,7 @@ function correctTotal(
     row,
     { ...proposalBase(row, quote), action: 'record-progress', change },
     missionBefore(row, mission),
+    wrongNumbers.some((it) => knownNumbers(row).includes(it)),
   )
 }
 
