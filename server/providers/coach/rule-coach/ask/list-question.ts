@@ -19,10 +19,7 @@ const leadIn =
 const tellsDone =
   /^\W*[^?,;]{2,60}\b(?:is|are|['’]s|['’]re)\s+(?:all |both |now )?(?:done|finished|sent|sorted|complete)\b[,;:.]?\s+(?:and |so )?(?:have|did|can|could|will|would) you\b/i
 
-/** Asks what to do, or for an opinion, and so nothing that a list knows. */
-const wantsAdvice =
-  /^(?:please )?(?:can|could|would|will) (?:you|we|i)\b|\b(?:can|(?:would|could|will) you)\W*$|\b(?:should|could|would|shall|may|might|must|ought|worth|better|best|why|how (?:do|to|can|long|come|about)|what if|supposed|good idea|matters?|enough|too (?:much|many|long|late|early)|cost|charge|price (?:of|for)|need to(?! do)|have to(?! do))\b|\bif\b.{3,80}\b(?:do|shall|will) (?:i|we)\b|\b(?:do|shall|will) (?:i|we) (?!have\b|owe\b)(?:[\w'-]+ ){1,8}or (?!not\b|did\b|have\b|is\b|are\b|was\b)\w/i
-/** "Do I still have to ring them?" asks the list after all. */
+/** "Do I still have to ring them?" asks the list, however much it sounds like advice. */
 const still = /\bstill\b/i
 /** What was said, learned, decided or promised is kept elsewhere. */
 const ofWords =
@@ -122,7 +119,7 @@ export function readListQuestion(
     signs.find(([, words]) => words.test(asked))?.[0] ?? (goesOn(asked, context) ? 'state' : undefined)
   const aspect = sign ?? 'state'
   if (tellsDone.test(text)) return null
-  if ((wantsAdvice.test(asked) && !still.test(asked)) || ofElsewhere.test(asked)) return null
+  if (ofElsewhere.test(asked)) return null
   const known = knownMissions(context)
   const name = nameIn(asked)
   const isNameless = !/\p{L}{2}/u.test(name)
@@ -172,12 +169,19 @@ const surely = 0.9
 const besideList = /^(?:answer|completion|progress|win|plan|correction|data|small-talk)$/
 /** A question mark alone makes a question; the head's own doubt is left aside where a mission is named. */
 const leastData = 0.01
+const surelyAdvice = 0.8
+const leastUnmarked = 0.05
 
 /** The parts of a text with the questions they ask about the list: each of those asks for data, whatever it looked like. */
 export function readQuestions(said: string, parts: readonly PartActs[], context: PromptContext): PartActs[] {
   let at = 0
   return parts.map((part) => {
     at = Math.max(at, said.indexOf(part.text, at))
+    // What to do, or what to think of it, no list knows; and what has no question mark has to sound like a question.
+    const isOther =
+      (part.likely('advice') >= surelyAdvice && !still.test(part.text)) ||
+      (!part.text.includes('?') && part.likely('data') < leastUnmarked)
+    if (isOther) return part
     const isBeside = parts.some((other) => other !== part && !besideList.test(other.act))
     const data = part.act === 'data' ? Math.max(leastData, part.likely('data')) : 0
     const asks = readListQuestion(part.text, said.slice(0, at), context, data)
