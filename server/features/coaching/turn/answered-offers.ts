@@ -10,6 +10,7 @@ import { readState } from '#server/features/coaching/dialog/state.ts'
 import { monthInWords } from '#server/features/metrics/index.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
+import { isOnlyShown } from '#server/providers/coach/changes/port.ts'
 import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { shareNamed } from './injection-filter.ts'
 
@@ -182,12 +183,15 @@ function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionF
   }
 }
 
-/** A plain yes or no answers the question that was asked; the offer of a figure or of a goal's value waits on its chip. */
-export function withoutUnaskedFigures(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
+/** A plain yes or no answers the question that was asked; what was only shown, a figure or a goal's value waits on its chip. */
+export function withoutUnasked(lastChanges: ChangeRow[], slots: PromptContext['slots']): ChangeRow[] {
   const isAsked = readState(slots).asked?.move === 'offer-figure'
   return lastChanges.filter(
-    ({ kind, state }) =>
-      state !== 'offered' || (kind !== 'update-goal' && (isAsked || kind !== 'record-figure')),
+    ({ kind, state, proposal }) =>
+      state !== 'offered' ||
+      (kind !== 'update-goal' &&
+        (isAsked || kind !== 'record-figure') &&
+        !isOnlyShown({ verdict: state, proposal: proposal as ChangeProposal })),
   )
 }
 

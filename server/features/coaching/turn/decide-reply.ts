@@ -16,7 +16,7 @@ import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Act, SentenceAct } from '#server/providers/coach/acts/port.ts'
-import { missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
+import { isOnlyShown, missionsAfterDecisions } from '#server/providers/coach/changes/port.ts'
 import type {
   ChangeDecision,
   Extraction,
@@ -75,8 +75,8 @@ export async function readTurn(
   extraction: Extraction,
   all: readonly ChangeDecision[],
 ): Promise<TurnFacts> {
-  // What is only remembered is no work: who told it is answered as if nothing had been written.
-  const decisions = all.filter(({ proposal }) => proposal.action !== 'remember')
+  // What is only remembered is no work, and what is only shown no question: both are answered as if nothing had been found.
+  const decisions = all.filter((it) => it.proposal.action !== 'remember' && !isOnlyShown(it))
   const before = readState(promptContext.slots)
   const acts = extraction.acts ?? []
   const missions = missionsAfterDecisions(promptContext.missions, decisions)

@@ -39,7 +39,7 @@ import {
   isReadCorrection,
   type OfferState,
   planOnOffer,
-  withoutUnaskedFigures,
+  withoutUnasked,
 } from './answered-offers.ts'
 import { decideReply, offerDecision } from './decide-reply.ts'
 import { type DecidedExtraction, extractChanges } from './extract-changes.ts'
@@ -190,7 +190,7 @@ async function attemptTurn(
     booked: booked.map(bookedStep),
     ...ofToday,
   }
-  const last = withoutUnaskedFigures(lastChanges, promptContext.slots)
+  const last = withoutUnasked(lastChanges, promptContext.slots)
   const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
     judgeAnswers(withTakenBack(last, takenBack, said), said, promptContext, encoder, signal).then((judged) =>

@@ -8,6 +8,13 @@ export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mis
 export const isStep = (proposal: Proposal): proposal is Step =>
   proposal.action === 'record-progress' || proposal.action === 'complete-mission'
 
+/** From this confidence a change that is not written is asked about; below it, it is only shown beside the reply. */
+export const askFrom = 0.6
+
+/** Whether a change is so doubtful that a question about it would most often be beside what was said. */
+export const isOnlyShown = ({ verdict, proposal }: Pick<ChangeDecision, 'verdict' | 'proposal'>): boolean =>
+  verdict === 'offered' && proposal.confidence < askFrom
+
 /** The number that progress states, as a total or as an addition. */
 export const countOf = (change: { to: number } | { by: number }): number =>
   'to' in change ? change.to : change.by

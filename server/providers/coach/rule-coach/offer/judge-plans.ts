@@ -9,8 +9,10 @@ import { judges } from './judge.ts'
 import { planCandidates } from './plan-candidates.ts'
 import { repeatsMission, withoutFalseTarget } from './weigh-plans.ts'
 
-/** Probabilities from which a new mission is asked about and written; by words alone more is asked for. */
+/** Probabilities from which a new mission is offered and written; by words alone more is asked for. */
 const limits = { offered: 0.1, written: 0.55 }
+/** Of what is offered below this probability, one in five was planned. */
+const asked = 0.4
 const surelyAsks = 0.5
 const writtenBesideQuestion = 0.8
 const limitsByWords = { offered: 0.5, written: 0.6 }
@@ -41,7 +43,11 @@ export async function judgePlans(
       const probability = judge(judges().plans, features)
       if (probability < least.offered) return []
       const isWritten = probability >= (asksAdvice ? writtenBesideQuestion : least.written)
-      const confidence = isWritten ? confidences.sure : confidences.offered
+      const confidence = isWritten
+        ? confidences.sure
+        : probability < asked
+          ? confidences.shown
+          : confidences.offered
       return [[plan, { ...counted, confidence }] as const]
     }),
   )

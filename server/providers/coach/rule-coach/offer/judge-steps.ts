@@ -12,10 +12,12 @@ import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-c
 import { isPastTarget, readIn } from './steps.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
-/** Probabilities, chosen on the development voices, from which a step is asked about, is written, and is sure. */
+/** Probabilities, chosen on the development voices, from which a step is offered, asked about, written, and sure. */
 const limits = {
   offered: 0.2,
   offeredByWords: 0.35,
+  // Of what is offered below this, one in five was told.
+  asked: 0.4,
   written: 0.55,
   writtenByWords: 0.5,
   named: 0.15,
@@ -80,7 +82,7 @@ export async function judgeSteps(
   for (const it of believed.toSorted((one, other) => other.probability - one.probability)) {
     const { step, mission } = it.candidate
     const confidence = confidenceOf(it, byMeaning, open)
-    if (confidence === confidences.offered && isPastTarget(step, mission)) continue
+    if (confidence <= confidences.offered && isPastTarget(step, mission)) continue
     if (tellsNotDone(step.quote, mission.title)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
@@ -180,7 +182,8 @@ function confidenceOf(
       !unmarkedQuestion.test(step.quote) &&
       !doubtful.test(step.quote))
   const isHalf = features.completes && namesHalf(told, mission.title)
-  if (!isNamed || !isTold || isCutShort || isHalf || probability < least) return confidences.offered
+  if (!isNamed || !isTold || isCutShort || isHalf || probability < least)
+    return probability < limits.asked ? confidences.shown : confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
 
