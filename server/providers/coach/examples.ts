@@ -28,7 +28,7 @@ const examplePlan: ReplyPlan = {
     { name: 'progress', missions: [{ title: 'Send 50 outreach emails' }], values: { count: '5 of 50' } },
     { name: 'ask-first-step', missions: [{ title: 'Ship the pricing page' }] },
   ],
-  more: [{ name: 'goal-meaning' }, { name: 'tip', values: { time: 'during' } }],
+  more: [{ name: 'goal-meaning' }, { name: 'score' }],
   quiet: false,
 }
 

@@ -83,6 +83,8 @@ export interface MissionFact {
   isCompleted: boolean
   priority: Priority
   category: Category
+  /** The 90-day goal it belongs to. */
+  goalId?: string | null
 }
 
 /** A mission of a later day, and whether it was carried there from today. */

@@ -4,6 +4,7 @@ import type { Move } from '#server/providers/coach/dialog/port.ts'
 import type { ChangeDecision } from '#server/providers/coach/port.ts'
 import { amountOf } from './amounts.ts'
 import { missionIn } from './mission-in.ts'
+import { takeInPlanned } from './planned.ts'
 import { whereDayStands } from './report.ts'
 import { openOf, type Planned, type TurnFacts } from './turn.ts'
 
@@ -26,12 +27,18 @@ export function planCorrection(turn: TurnFacts): Planned {
         : [{ name: 'correct-name', missions }]
     if (proposal.action === 'record-progress' && mission)
       return [{ name: 'correct-target', missions, values: amountOf(mission) }]
+    if (proposal.action === 'complete-mission') return [{ name: 'completion', missions }]
     return []
   })
+  // "That's no job for today, take it off. For today: ...": what was planned beside it is taken in as well.
+  const planned = takeInPlanned(turn)
   // A change that is only offered is asked about.
-  if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: [] }
+  if (moves.length === 0 && turn.decisions.some((it) => it.verdict === 'offered')) return { moves: planned }
   return {
-    moves: moves.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)],
+    moves: [
+      ...(moves.length + planned.length > 0 ? moves.slice(0, 2) : [takeOfCorrection(turn)]),
+      ...planned,
+    ],
     more: whereDayStands(missionsLeft(turn)),
     quiet: true,
     asked: null,

@@ -71,6 +71,7 @@ const tomorrow = /\btomorrow\b(?!'s\b)|\bfirst thing\b|\bin the morning\b/i
 const certain = 0.6
 /** A lesson shows in the summary and is remembered. */
 const surely = 0.75
+const beforeEvening = 0.9
 
 /** A sentence of fewer words keeps nothing worth keeping; nor does a goodbye or a word to the coach. */
 const fewestKept = 4
@@ -104,11 +105,13 @@ export function remember(turn: TurnFacts, before: DialogState): DialogState {
   if (opensTomorrow) told.add('first-move')
   if (/\bif\b.{3,60}\b(?:i|we)(?:'ll| will|'m going to)?\b/i.test(turn.said)) told.add('if-then')
   const kept = { ...before.kept }
+  // What sounds like a lesson before the day is over is mostly none.
+  const lesson = turn.occasion === 'evening' ? surely : beforeEvening
   for (const { act: likely, probability, text } of turn.acts) {
     const isAnnounced = announcesLesson(text)
     const act = isAnnounced ? 'lesson' : likely
     if (
-      (isAnnounced || probability >= (act === 'lesson' ? surely : certain)) &&
+      (isAnnounced || probability >= (act === 'lesson' ? lesson : certain)) &&
       (act === 'lesson' || act === 'decision' || act === 'obstacle') &&
       wordsIn(text) >= fewestKept &&
       !parting.test(text)

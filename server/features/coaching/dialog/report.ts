@@ -12,21 +12,14 @@ import { openOf, type TurnFacts, unique } from './turn.ts'
 export const notTicked = ({ decisions }: TurnFacts): Move[] =>
   decisions.some(({ verdict }) => verdict === 'offered') ? [] : [{ name: 'not-ticked' }]
 
-/** After work on missions: where the day stands, what it means for the goal, and a hint about this very work. */
+/** After work on missions: where the day stands, what it means for their goal, and the day's score. */
 export function workMore({ decisions, missions }: TurnFacts): Move[] {
-  const talkedOf = decisions.flatMap(({ verdict, mission }) =>
-    mission && (verdict === 'applied' || verdict === 'restated' || verdict === 'offered') ? [mission] : [],
+  const moved = decisions.flatMap(({ verdict, mission }) =>
+    mission && verdict === 'applied' ? [mission] : [],
   )
-  const tips = unique(talkedOf).map(
-    (mission): Move => ({
-      name: 'tip',
-      missions: [mission],
-      values: { time: mission.isCompleted ? 'after' : 'during' },
-    }),
-  )
-  const hasMoved = decisions.some(({ verdict, mission }) => mission && verdict === 'applied')
-  const meaning: Move[] = hasMoved ? [{ name: 'goal-meaning' }] : []
-  return [...whereDayStands(missions), ...meaning, ...tips]
+  const meaning: Move[] =
+    moved.length > 0 ? [{ name: 'goal-meaning', missions: unique(moved) }, { name: 'score' }] : []
+  return [...whereDayStands(missions, unique(moved)), ...meaning]
 }
 
 /** After anything else that was told nothing changes, and the list is not read out. */
@@ -38,16 +31,22 @@ export const unticked = ({ missions, decisions }: TurnFacts): Move[] =>
 /** More names than these are a list read aloud. */
 const mostNamed = 3
 
-/** How many of the day's missions are done, and which are not. */
-export function whereDayStands(missions: readonly MissionFact[]): Move[] {
+/** How many of the day's missions are done, and which are not; the open ones just `spoken` of are not named again. */
+export function whereDayStands(
+  missions: readonly MissionFact[],
+  spoken: readonly MissionFact[] = [],
+): Move[] {
   const open = openOf(missions)
   const done = missions.length - open.length
   if (missions.length > 0 && open.length === 0) return []
-  const named = open.length <= mostNamed ? open : []
+  const others = open.filter((it) => !spoken.some(({ id }) => id === it.id))
+  const named = others.length <= mostNamed ? others : []
+  if (others.length < open.length)
+    return named.length > 0 ? [{ name: 'still-open', missions: named, values: { beside: 'others' } }] : []
   const counts: Record<string, string> =
     done > 0
       ? { done: countInWords(done), all: countInWords(missions.length) }
-      : open.length > mostNamed
+      : named.length === 0
         ? { count: countInWords(open.length) }
         : {}
   return [{ name: 'still-open', missions: named, values: counts }]

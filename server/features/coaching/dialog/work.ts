@@ -7,6 +7,7 @@ import { planCorrection } from './corrections.ts'
 import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
+import { takeInPlanned } from './planned.ts'
 import { notTicked, unticked, workMore } from './report.ts'
 import type { DialogState } from './state.ts'
 import { applied, bare, no, openOf, type Planned, type TurnFacts, unique, yes } from './turn.ts'
@@ -125,26 +126,14 @@ function planObstacle(turn: TurnFacts, state: DialogState, said: string): Planne
 }
 
 function planPlan(turn: TurnFacts, said: string): Planned {
-  const made = applied(turn).flatMap(({ proposal }) =>
-    proposal.action === 'create-mission'
-      ? [{ title: proposal.title, when: proposal.when }]
-      : proposal.action === 'note-promise'
-        ? [{ title: proposal.what, when: proposal.due === 'today' ? 'today' : 'tomorrow' }]
-        : [],
-  )
-  const later = made.filter((it) => it.when !== 'today')
-  const today = made.filter((it) => it.when === 'today')
-  const moves: Move[] = []
-  const isBeside = openOf(turn.missions).some((it) => today.every(({ title }) => title !== it.title))
-  if (today.length > 0)
-    moves.push({ name: 'plan', missions: today, ...(isBeside && { values: { beside: 'others' } }) })
-  if (later.length > 0) moves.push({ name: 'added-later', missions: later, values: { time: 'tomorrow' } })
+  const moves = takeInPlanned(turn)
+  const plansAhead = moves.some((it) => it.name === 'added-later')
   if (moves.length === 0 && !turn.decisions.some((it) => it.verdict === 'offered'))
     moves.push({ name: 'answer', said })
   return {
     moves,
     more: workMore(turn),
-    state: later.length > 0 && turn.occasion === 'evening' ? { told: ['first-move'] } : {},
+    state: plansAhead && turn.occasion === 'evening' ? { told: ['first-move'] } : {},
   }
 }
 

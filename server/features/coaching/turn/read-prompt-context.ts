@@ -80,6 +80,7 @@ export const missionFactOf = (missionRow: MissionRow): MissionFact => ({
   isCompleted: missionRow.isCompleted,
   priority: missionRow.priority,
   category: missionRow.category,
+  goalId: missionRow.goalId,
 })
 
 /** Whether two lists have the same missions in the same state. */

@@ -7,7 +7,7 @@ export interface Move {
   /** The founder's sentence that the move takes up. */
   said?: string
   /** The pieces of work it is about. */
-  missions?: readonly { title: string }[]
+  missions?: readonly { title: string; goalId?: string | null }[]
   /** Values for the words, such as a count, a time or an instruction. */
   values?: Readonly<Record<string, string>>
 }
@@ -52,7 +52,7 @@ export const moveNames = [
   'not-ticked',
   'unchanged',
   'later',
-  'tip',
+  'score',
   'completion',
   'done-other',
   'recap',
@@ -105,7 +105,6 @@ export const moveNames = [
   'decision',
   'ask-real',
   'lesson',
-  'ask-lesson-use',
   'answer',
   'answer-when',
   'agreed',
@@ -116,7 +115,6 @@ export const moveNames = [
   'thanks',
   'bye',
   'chat',
-  'private',
   'unclear',
   'about-coach',
   'insulted',
@@ -125,7 +123,6 @@ export const moveNames = [
   'number',
   'unless',
   'offer-step',
-  'step-taken',
   'which',
   'unknown',
   'missed',
@@ -140,7 +137,6 @@ export const moveNames = [
   'is-it-normal',
   'ask-expert',
   'partly',
-  'data-missing',
   'data-none',
 ] as const
 export type MoveName = (typeof moveNames)[number]

@@ -12,7 +12,7 @@ import { listOf, shortName } from './short-name.ts'
 const least = 25
 const most: Record<PromptContext['occasion'], number> = { morning: 70, evening: 70, 'status-update': 60 }
 
-type Speaker = Pick<PromptContext, 'style' | 'occasion' | 'firstName' | 'goal' | 'seed'>
+type Speaker = Pick<PromptContext, 'style' | 'occasion' | 'firstName' | 'goal' | 'score' | 'seed'>
 
 /** Puts a reply plan into words. Each move becomes a line nobody heard lately; a move without such a line is left out. */
 export function phraseReply(plan: ReplyPlan, speaker: Speaker, spoken: Spoken, turn: number): string {
@@ -125,18 +125,16 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'still-open':
       if (names.length === 0)
         return [[values.done ? 'done-count' : values.count ? 'open-count' : 'no-list', values]]
-      return [[values.done ? 'done-and-open' : 'still-open', { ...values, list: listOf(names) }]]
+      return [
+        [
+          values.beside ? 'also-open' : values.done ? 'done-and-open' : 'still-open',
+          { ...values, list: listOf(names) },
+        ],
+      ]
     case 'recap':
       return [['recap', { list: listOf(names) }]]
     case 'added-later':
       return [['added-later', { ...values, thing: listOf(names) }]]
-    case 'tip': {
-      const kind = kindOfWork(move.missions?.[0]?.title ?? '')
-      return [
-        [`${values.time}-${kind}`, {}],
-        [`${values.time}-any`, {}],
-      ]
-    }
     case 'let-go':
       return names[0]
         ? [
@@ -194,7 +192,11 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'close-evening':
       return [['close-evening', { name: speaker.firstName }]]
     case 'goal-meaning':
-      return speaker.goal ? [['goal-meaning', { goal: shortName(speaker.goal.title) }]] : []
+      return speaker.goal && move.missions?.some(({ goalId }) => goalId && goalId === speaker.goal?.id)
+        ? [['goal-meaning', { goal: shortName(speaker.goal.title) }]]
+        : []
+    case 'score':
+      return speaker.score ? [['score', { score: String(speaker.score) }]] : []
     case 'unclear':
       return [[values.time === 'second' ? 'unclear-second' : 'unclear-first', {}]]
     case 'which':
@@ -208,36 +210,6 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     default:
       return [[move.name, thing]]
   }
-}
-
-/** What sort of work a title names, by its words. */
-const kindsOfWork: readonly [string, RegExp][] = [
-  ['money', /\b(?:invoices?|pay|payments?|bills?|tax|vat|cash|bank|books|refunds?|budget|costs?|payroll)\b/i],
-  ['calls', /\b(?:calls?|ring|phone|demos?|pitch|pitches)\b/i],
-  [
-    'people',
-    /\b(?:talks?|speak|meet|meetings?|interviews?|coffee|lunch|hire|hiring|sit|1:1|candidates?|train|onboard)\b/i,
-  ],
-  [
-    'messages',
-    /\b(?:emails?|mails?|messages?|dms?|outreach|reply|replies|answer|send|contact|leads|ask|invite|texts?)\b/i,
-  ],
-  [
-    'writing',
-    /\b(?:write|draft|posts?|blog|newsletter|deck|proposals?|copy|article|page|slides|report|plan|guide)\b/i,
-  ],
-  [
-    'building',
-    /\b(?:ship|build|fix|release|deploy|bugs?|features?|design|test|merge|launch|import|app|site|api|prototype|code)\b/i,
-  ],
-]
-/** Verbs that tell the sort of work whatever stands behind them: "Email the clients about tax season". */
-const telling =
-  /^(?:call|ring|phone|email|message|dm|text|reply|answer|interview|meet|pitch|draft|ship|deploy|debug)\b/i
-const kindOfWork = (title: string): string => {
-  const find = (words: string) => kindsOfWork.find(([, sign]) => sign.test(words))?.[0]
-  const [verb = '', ...rest] = title.split(' ')
-  return (telling.test(verb) ? find(verb) : undefined) ?? find(rest.join(' ')) ?? find(verb) ?? 'any'
 }
 
 const withoutEnd = (text: string) => text.replace(/[.!\s]+$/, '')

@@ -3,13 +3,11 @@ import { eveningLines } from './evening-lines.ts'
 import type { Line } from './line.ts'
 import { planLines } from './plan-lines.ts'
 import { progressLines } from './progress-lines.ts'
-import { tipLines } from './tip-lines.ts'
 
 /** Every line about the day: plans, progress, completion, corrections, and the arc of the evening. */
 export const dayLines: Record<string, Line[]> = {
   ...planLines,
   ...progressLines,
-  ...tipLines,
   ...changeLines,
   ...eveningLines,
 }

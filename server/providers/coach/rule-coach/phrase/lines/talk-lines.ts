@@ -76,14 +76,6 @@ export const talkLines: Record<string, Line[]> = {
     ['sb', 'Small things make a day, too.'],
     ['bd', "There's always something."],
   ],
-  private: [
-    "That stays here. I won't bring it up unless you do.",
-    "I'll leave that with you. It comes up again only if you raise it.",
-    'None of that turns into work here.',
-    ['s', "Thank you for trusting me with it. It isn't going on any list."],
-    ['b', "It's yours to bring up or not, never mine."],
-    ['d', 'Private is private. It goes on no list.'],
-  ],
   'unclear-first': [
     "Sorry, I didn't catch that. Once more?",
     'That came through scrambled. Could you say it another way?',

@@ -134,12 +134,4 @@ export const winLines: Record<string, Line[]> = {
     ['d', "{quote}. Don't lose that."],
     ['s', 'How good that you saw it: {quote}.'],
   ],
-  'ask-lesson-use': [
-    'What does it change tomorrow?',
-    'Where will you use it first?',
-    "When's the next chance to try it?",
-    ['s', 'How might it make next week a little easier?'],
-    ['b', 'Which habit would it change?'],
-    ['d', 'So what do you stop doing?'],
-  ],
 }
