@@ -86,15 +86,12 @@ const tallyRow = (name: string, { applied, right, expected, reached }: Tally): R
   '.95 / .80; .92',
 ]
 
-async function measureMarks(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
-  const measured = await measureMarked(`marked-messages-${split}`, encoder)
+async function measureMarks(what: string, name: string, encoder: Encoder, show: boolean): Promise<Row[]> {
+  const measured = await measureMarked(name, encoder)
   const { silent, misses } = measured
   if (show) console.log(misses.join('\n'))
   return [
-    tallyRow(
-      'messages with their work marked: missions planned: precision / recall of what was written',
-      measured,
-    ),
+    tallyRow(`${what}: missions planned: precision / recall of what was written`, measured),
     [
       `the same: messages without work to do that wrote some, of ${silent.messages}`,
       String(silent.applied),
@@ -162,7 +159,8 @@ async function evaluate(encoder: Encoder): Promise<void> {
   const rows = [
     ...(await measureActs(split, encoder)),
     ...(await measureWriting(split, encoder, show)),
-    ...(await measureMarks(split, encoder, show)),
+    ...(await measureMarks('messages with their work marked', `marked-messages-${split}`, encoder, show)),
+    ...(await measureMarks('told of the trade', `marked-introductions-${split}`, encoder, show)),
     ...(await measureAnswers(encoder)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),

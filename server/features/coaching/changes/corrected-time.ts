@@ -3,7 +3,7 @@ import { lowerFirst } from '#server/platform/text/words.ts'
 
 const hours = unitWords.slice(1, 13).join('|')
 const clock = String.raw`(?:half(?: past)? (?:${hours}|\d{1,2})|(?:quarter|five|ten|twenty) (?:past|to) (?:${hours}|\d{1,2})|\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\b\.?)?|(?:${hours})(?: (?:thirty|fifteen|forty-five)| o'clock)?(?: ?[ap]m\b)?|noon|midday)`
-const instead = String.raw`(?:,? (?:and )?not|,? instead of|,? rather than)`
+const instead = '(?:,? (?:and )?not|,? instead of|,? rather than)'
 const timeForTime = new RegExp(
   String.raw`\b(?:at |for |to )?(?<right>${clock})(?: (?:for|with)(?: [\p{L}'-]+){1,4})?${instead} (?:at |for )?(?<wrong>${clock})(?![\w:])`,
   'iu',

@@ -55,7 +55,8 @@ function evening(turn: TurnFacts, state: DialogState): NextQuestion | null {
   const isNew = (name: MoveName) => !state.questions.includes(name)
   if (!told('win') && !told('completion') && isNew('ask-win') && turn.missions.every((it) => !it.isCompleted))
     return ask('ask-win', 'progress')
-  const missed = missedMost(turn.missions.filter(({ id }) => !told(putOff(id))))
+  // Where an offer is open, the founder may well have told that it is done.
+  const missed = missedMost(turn.missions.filter(({ id }) => !told(putOff(id)) && !turn.offeredOn.has(id)))
   if (missed && isNew('ask-miss') && !told('obstacle') && looksBackOnWork(turn, state)) {
     const next = ask('ask-miss', 'why', { missions: [missed] })
     return { ...next, asked: { ...next.asked!, missionId: missed.id } }

@@ -40,6 +40,7 @@ const turnOf = (more: Partial<TurnFacts> = {}): TurnFacts => ({
   record: null,
   asksRecord: false,
   bestDay: null,
+  offeredOn: new Set(),
   ...more,
 })
 const optionsOf = (turn: TurnFacts) => replyOptions(turn, newState, newState)

@@ -112,6 +112,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     facts: [],
     entries: [],
     answer: null,
+    offeredOn: new Set<string>(),
     news: [],
     likely: { good: 0, bad: 0, seeksAdvice: 0 },
     wasSaid: () => false,

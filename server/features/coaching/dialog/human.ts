@@ -7,11 +7,6 @@ import { unticked } from './report.ts'
 import type { DialogState } from './state.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
 
-const good =
-  /\b(?:great|good|happy|pleased|delighted|thrilled|excited|proud|relieved|calm|better|glad|pumped|energi[sz]ed|hopeful|lighter|chuffed|buzzing|lovely|decent|content|satisfied|nice|relief|worth it|(?:i'?m|feel\w*|am|doing) (?:fine|ok(?:ay)?|alright)|cheerful|grateful|light|enjoy\w*|love[ds]?)\b/i
-const heavy =
-  /\b(?:not|no|never|don'?t|isn'?t|tired|scared|sad|afraid|angry|anxious|stressed|lonely|exhausted|worried|ashamed|guilty|awful|terrible|bad|worse|heavy|dread\w*|overwhelm\w*|nervous|lost|stuck|sick|fed up|flat|numb|hurts?|losing|tough|rough|hard|gutted|disappoint\w*|regret\w*|embarrass\w*)\b/i
-
 /** Turns about a person and not about work: nothing is urged in reply, and hardly anything asked. */
 export function planHuman(lead: Lead, turn: TurnFacts, state: DialogState): Planned | null {
   const said = lead.sentence
@@ -95,9 +90,7 @@ function planFeeling(said: string, turn: TurnFacts, state: DialogState): Planned
     const mild: Planned = { moves: [{ name: 'feeling-mild', said }] }
     return turn.occasion === 'evening' ? mild : { ...mild, quiet: true, asked: null }
   }
-  // "A nice kind of tired" is good; "I was afraid of the answer" is not, whatever the head makes of it.
-  const isGlad = turn.tones.get(said) === 'good' && !/\bbut\b/i.test(said)
-  if (good.test(said) && (isGlad || !heavy.test(said)))
+  if (turn.tones.get(said) === 'good' && !/\bbut\b/i.test(said))
     return { moves: [{ name: 'feeling-good', said }], quiet: true, asked: null }
   const answer = asksAdvice(turn)
   if (answer) return startEntry(answer, turn, state, { name: 'feeling-briefly', said })

@@ -1,11 +1,11 @@
 import { capital, wordsIn } from '#server/platform/text/words.ts'
 
 const label =
-  /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|today'?s) )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
+  /^\W*(?:(?:anyway|and|so|well|the|my|our|one|biggest|main|big|real|today'?s),? )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
 
-/** "Lesson from today is probably that ...", "thing I learned, tell people early" */
+/** "Lesson from today is probably that ...", "thing I learned, tell people early", "if I learned one thing, it's that ..." */
 const lessonLabel =
-  /^\W*(?:(?:and|so|well|the|my|our|one|biggest|main|big|real|only|today'?s) )*(?:(?:thing|insight|what) (?:that )?(?:i|we)(?:'ve|'d| have)? (?:(?:just|finally|really) )?learn(?:ed|t)|(?:lesson|takeaway)s?(?: (?:learned|learnt))?)(?: (?:(?:of|from|for) (?:the day|this)|(?:(?:of|from|for) )?today))?(?: (?:is|was)(?: (?:probably|maybe|just|really|again))*(?: that)?,?|,) (?=\S+ \S)/i
+  /^\W*(?:if (?:i|we)(?:'ve| have)? learn(?:ed|t) (?:one |any|some)thing(?: today)?,? (?:it's|it is|that's)(?: that)?|(?:(?:anyway|and|so|well|the|my|our|one|biggest|main|big|real|only|today'?s),? )*(?:(?:thing|insight|what) (?:that )?(?:i|we)(?:'ve|'d| have)? (?:(?:just|finally|really) )?learn(?:ed|t)|(?:lesson|takeaway)s?(?: (?:learned|learnt))?)(?: (?:(?:of|from|for) (?:the day|this)|(?:(?:of|from|for) )?today))?(?: (?:is|was)(?: (?:probably|maybe|just|really|again))*(?: that)?,?|,)) (?=\S+ \S)/i
 
 /** Whether words say of themselves that they tell a lesson. */
 export const announcesLesson = (said: string): boolean =>

@@ -32,6 +32,8 @@ export interface TurnFacts {
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]
+  /** Ids of missions about whose progress or end an offer is open, of this turn or of earlier today. */
+  offeredOn: ReadonlySet<string>
   /** What is known of other days: promises, yesterday, what is put off. */
   facts: readonly ContextFact[]
   /** Playbook entries that fit, the best first. */

@@ -28,6 +28,7 @@ const turnOf = (more: Partial<TurnFacts>): TurnFacts => ({
   record: null,
   asksRecord: false,
   bestDay: null,
+  offeredOn: new Set(),
   ...more,
 })
 /** What the rules say; the judge of replies may prefer another. */

@@ -115,6 +115,7 @@ export async function readTurn(
     acts,
     decisions,
     missions,
+    offeredOn: new Set([...(promptContext.askedToday ?? []), ...all.flatMap(offeredMission)]),
     facts: promptContext.facts ?? [],
     entries,
     news: isChanged ? [] : newsIn(said, partsForNews(acts), vectors, promptContext),
@@ -137,6 +138,9 @@ export async function readTurn(
     bestDay,
   }
 }
+
+const offeredMission = ({ verdict, proposal }: ChangeDecision): string[] =>
+  verdict === 'offered' && 'missionId' in proposal ? [proposal.missionId] : []
 
 /** "Answered seven messages": a count of work is no news, nor is the greeting before what is told. */
 const partsForNews = (acts: readonly SentenceAct[]): string[] =>

@@ -36,7 +36,7 @@ const monday = 'Monday 23 November'
 describe.each<Occasion>(['morning', 'status-update', 'evening'])('in a turn of the kind %s', (occasion) => {
   test.each([
     ['The loom can wait till tomorrow.', [['loom', 'tomorrow']]],
-    ['Moving the dye to Monday.', [['dye', monday]]],
+    ['Move the dye to Monday.', [['dye', monday]]],
     ['No, the loom is on Monday.', [['loom', monday]]],
     ['Push the dye.', [['dye', 'tomorrow']]],
     ["The loom's not happening today, the heddles broke, so that's one for Monday.", [['loom', monday]]],

@@ -17,6 +17,10 @@ const signs: Readonly<Record<string, RegExp>> = {
     /\b(?:i['’]ll|we['’]ll|i will|going to|gonna|must|let['’]?s|i should|planning to|plan to|want to|wanna)\b/i,
   'names a day':
     /\b(?:today|tonight|tomorrow|now|this (?:morning|afternoon|evening)|monday|tuesday|wednesday|thursday|friday|at \d)\b/i,
+  habit:
+    /\b(?:usually|normally|mostly|always|often|sometimes|generally|every (?:day|week|month|year|morning|evening|\w+day)|each (?:day|week|month|\w+day)|most (?:days|weeks|mornings)|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekly|daily|monthly|(?:a|per) (?:day|week|month|year)|for (?:the last |about )?(?:\w+) (?:years|months)|since)\b/i,
+  'orders the day':
+    /\b(?:first|then|after that|afterwards|before (?:noon|lunch)|at (?:noon|lunch|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:today|tomorrow)['’]?s|the list|list\b)/i,
   trade: /^\W*(?:building|running|making|developing|selling|growing) (?:an?|my|our) /i,
   tells: /\b(?:he|she|they|it|who|which|was|were|is|are|had|has|been|came|said|says|got|went|did|made)\b/i,
   supposes: /\b(?:if|when|once|until|unless|would|could|might|maybe|perhaps)\b/i,
@@ -67,6 +71,11 @@ export function planFeatures(
     'work: elsewhere': work?.elsewhere ?? 0,
     'work: again': flag(work?.kind === 'again'),
     'work: condition behind': flag(work?.behind !== undefined && condition.test(work.behind)),
+    // "I restore boats" tells what somebody does, "I have to restore the boat" what is to be done.
+    'work: I do': flag(/(?:^|\s)(?:i|we)$/.test(work?.ahead ?? '')),
+    'work: others do': flag(/(?:^|\s)(?:he|she|they|who|it|you|people|customers)$/.test(work?.ahead ?? '')),
+    'work: meant': flag(/(?:^|\s)(?:to|ll|will|must|should|gonna|let's|lets|can)$/.test(work?.ahead ?? '')),
+    'work: opens': flag(work?.ahead === '' || /[.!?;:\n]$/.test(work?.ahead ?? '')),
     'work: ends': flag(work?.behind === '' || /^[.!?\n;]/.test(work?.behind ?? '')),
     plans: Math.min(all.length, 8),
     'plans: least': Math.min(1, ...all.map((it) => it.begins)),

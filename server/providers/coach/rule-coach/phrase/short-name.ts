@@ -130,7 +130,7 @@ export function shortName(title: string): string {
   const cut = rest.findIndex(
     (word, i) =>
       i >= (/^\p{Lu}/u.test(rest[0]!) ? 1 : 2) &&
-      /^(?:to|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
+      /^(?:to|into|onto|for|with|by|before|after|from|in|on|at|and|that|which|so)$/i.test(word),
   )
   // "The woman from the cycling club": somebody without a name is told by what comes after.
   const isNameless = nameless.test(rest[cut - 1] ?? '')

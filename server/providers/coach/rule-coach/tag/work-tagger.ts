@@ -34,7 +34,8 @@ export interface NamedWork {
   belongs: number
   /** How likely they are for another day or for perhaps, on average. */
   elsewhere: number
-  /** The words right behind it. */
+  /** The words right before and right behind it. */
+  ahead: string
   behind: string
 }
 
@@ -90,10 +91,8 @@ export function findWork(tagged: TaggedText): NamedWork[] {
         kind,
         tokens: own,
         at: first,
-        behind: tokens
-          .slice(last + 1, last + 4)
-          .map((it) => it.lower)
-          .join(' '),
+        ahead: wordsOf(tokens.slice(Math.max(0, first - 3), first)),
+        behind: wordsOf(tokens.slice(last + 1, last + 4)),
         begins: likely[at]!(labels[at]!),
         belongs: mean((place) => likely[place]!(labels[place]!)),
         elsewhere: mean((place) => likely[place]!('B-other') + likely[place]!('I-other')),
@@ -102,6 +101,8 @@ export function findWork(tagged: TaggedText): NamedWork[] {
   }
   return work
 }
+
+const wordsOf = (tokens: readonly Token[]): string => tokens.map((it) => it.lower).join(' ')
 
 /** "Mussels to Hull, ropes": behind a comma or "and" the next piece of work is likelier than the tagger alone would have it. */
 const withNextItems = ({ tokens, labels, likely }: TaggedText): string[] =>

@@ -24,6 +24,7 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   const told = isDeed ? verb.base + title.slice(own[0]!.end - start) : title
   return capital(
     told
+      .replace(request, '')
       .replace(hesitation, ' ')
       .replace(otherwise, '')
       .replace(remark, '')
@@ -32,6 +33,9 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
       .trim(),
   ).slice(0, 200)
 }
+
+""/** "Put down the second page": what the list is asked to do is no part of the work. */
+const request = /^(?:please )?(?:put|note|write|jot) down (?=\S+ \S|the |my )/i
 
 /** "Um", and the "maybe" of "maybe ten", "like five". */
 const hesitation = /,? ?\b(?:u[hm]+|erm?)\b,?|\b(?:maybe|like) (?=\d)/gi
