@@ -34,7 +34,7 @@ export function titleOf(said: string, words: Token[], count: Token | null): stri
   ).slice(0, 200)
 }
 
-""/** "Put down the second page": what the list is asked to do is no part of the work. */
+/** "Put down the second page": what the list is asked to do is no part of the work. */
 const request = /^(?:please )?(?:put|note|write|jot) down (?=\S+ \S|the |my )/i
 
 /** "Um", and the "maybe" of "maybe ten", "like five". */
