@@ -197,7 +197,7 @@ export function withoutUnasked(lastChanges: ChangeRow[], slots: PromptContext['s
 
 /** The plan that is offered, kept until the next turn so that a plain "yes" can accept it. */
 export function planOnOffer(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
-  const first = decisions.find((it) => it.verdict === 'offered')?.proposal
+  const first = decisions.find((it) => it.verdict === 'offered' && !isOnlyShown(it))?.proposal
   return first?.action === 'create-mission' && first.targetValue === null
     ? { title: first.title, when: first.when }
     : null
