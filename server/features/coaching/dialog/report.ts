@@ -46,7 +46,7 @@ export function whereDayStands(
   const counts: Record<string, string> =
     done > 0
       ? { done: countInWords(done), all: countInWords(missions.length) }
-      : named.length === 0
+      : open.length > mostNamed
         ? { count: countInWords(open.length) }
         : {}
   return [{ name: 'still-open', missions: named, values: counts }]
