@@ -48,7 +48,7 @@ export async function judgePlans(
   return new Map(
     judged.flatMap(({ plan, counted, probability }) => {
       if (probability === null) return [[plan, counted] as const]
-      if (probability < least.offered) return []
+      if (probability < (answersPlan ? limits.offered : least.offered)) return []
       const isAsked = isPlan || answersPlan || saysOnly(plan.quote, parts) || probability >= asked
       const offered = isAsked ? confidences.offered : confidences.shown
       const confidence = probability >= writtenFrom ? confidences.sure : offered

@@ -41,6 +41,7 @@ export interface NamedWork {
 
 /** How much less likely no work is taken to be than the tagger believes: what it doubts is judged afterwards. */
 const boldness = 1
+const boldest = 1.5
 
 /** A text whose words have their labels, with how likely each label is for each word. */
 export interface TaggedText {
@@ -55,7 +56,9 @@ export function tagWords(text: string, context: PromptContext): TaggedText {
   if (tokens.length === 0) return { text, tokens, labels: [], likely: [] }
   const known = workTagger.read()
   const rows = rowsOf(known, wordFeatures(tokens, context.occasion, askedIn(context)))
-  const favour = (label: number) => (known.labels[label] === nothing ? -boldness : 0)
+  // Who was asked for a plan answers with work, however barely it is named: "two pitches".
+  const bold = context.slots.askedKind === 'plan' ? boldest : boldness
+  const favour = (label: number) => (known.labels[label] === nothing ? -bold : 0)
   return {
     text,
     tokens,
