@@ -1,8 +1,10 @@
 import type { MetricName } from '#contract/metrics.ts'
 import type { SentenceAct } from './acts/port.ts'
 import type { ReplyPlan } from './dialog/port.ts'
+import type { ModelUsage } from './usage.ts'
 import type { ReplyValidator } from './validator/port.ts'
 
+export { freeUsage, type ModelUsage } from './usage.ts'
 export type { RejectionReason, ReplyValidator } from './validator/port.ts'
 
 /**
@@ -43,32 +45,6 @@ export interface CoachModel {
   forTurn?(): CoachModel
   check?(): Promise<{ ok: boolean; detail: string }>
 }
-
-/** Usage of model calls. `degraded` is the reason why no better engine answered. Times in milliseconds. */
-export interface ModelUsage {
-  engine: string
-  model: string | null
-  tokensIn: number
-  tokensOut: number
-  tokensCached: number
-  firstOutputMs: number | null
-  totalMs: number
-  finish: string | null
-  degraded: string | null
-}
-
-/** The usage of an engine that costs nothing. */
-export const freeUsage = (engine: string, totalMs = 0): ModelUsage => ({
-  engine,
-  model: null,
-  tokensIn: 0,
-  tokensOut: 0,
-  tokensCached: 0,
-  firstOutputMs: null,
-  totalMs,
-  finish: null,
-  degraded: null,
-})
 
 export type Occasion = 'morning' | 'evening' | 'status-update'
 export type Priority = 'low' | 'medium' | 'high'

@@ -2,16 +2,16 @@ import { statedNumbers, withoutWhole } from '#server/features/coaching/reply/num
 import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Step } from '#server/providers/coach/changes/port.ts'
-import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
+import type { MissionFact } from '#server/providers/coach/port.ts'
+import {
+  buildCorrection,
+  type Correction,
+  missionBefore,
+  proposalBase,
+  recordedNumber,
+} from './build-correction.ts'
 import type { ChangeRow } from './change-store.ts'
-import { stateAfter } from './state-after-step.ts'
 import { hearsay } from './statements/report-signals.ts'
-
-/** A correction of an earlier progress change: `wrong` is undone and `right`, if any, replaces it. */
-export interface Correction {
-  wrong: ChangeRow
-  right: ChangeDecision | null
-}
 
 const denialWords = String.raw`(?:(?:no|nope|oh|wait|sorry|actually|oops|well|correction|hang on|hold on|hmm?)\b\W*)`
 const statementWords = `(?:i (?:mean|meant|said)|(?:it|that|there|they)(?:'s| is| was| were| should be| should have been)|make that|more like|rather)`
@@ -101,39 +101,6 @@ function correctMission(
     { ...(row.proposal as Step), ...proposalBase(row, text), missionId: mission.id },
     mission,
   )
-}
-
-const proposalBase = ({ missionId }: ChangeRow, quote: string) => ({
-  missionId: missionId!,
-  quote,
-  confidence: 0.9,
-})
-
-/** The mission as it was before the progress change. */
-const missionBefore = ({ before: was }: ChangeRow, mission: MissionFact): MissionFact => ({
-  ...mission,
-  currentValue: was?.currentValue ?? mission.currentValue,
-  isCompleted: was?.isCompleted ?? false,
-})
-
-/** `denies` where the founder names the wrong count itself: "still at 4 of 10, not 9" may only take the 9 back. */
-function buildCorrection(
-  wrong: ChangeRow,
-  proposal: Step,
-  mission: MissionFact,
-  denies = false,
-): Correction | null {
-  const after = { ...mission, ...stateAfter(proposal, mission) }
-  if (after.isCompleted || after.currentValue > mission.currentValue)
-    return { wrong, right: { proposal, verdict: 'applied', mission: after } }
-  return denies && after.currentValue === mission.currentValue ? { wrong, right: null } : null
-}
-
-/** The number a progress change was recorded with. */
-function recordedNumber({ proposal }: ChangeRow): number | null {
-  const step = proposal as Step
-  if (step.action !== 'record-progress') return null
-  return 'by' in step.change ? step.change.by : step.change.to
 }
 
 /** Words that mark a correction. */

@@ -2,7 +2,7 @@ import { judge } from '#server/platform/text/trees.ts'
 import type { PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import type { PartActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import type { Creation } from '#server/providers/coach/rule-coach/plan/creation.ts'
-import type { NamedWork } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
+import { type NamedWork, wasAskedForPlan } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { confidences } from './confidences.ts'
 import { judges } from './judge.ts'
@@ -44,11 +44,12 @@ export async function judgePlans(
   const writtenFrom = asksAdvice ? writtenBesideQuestion : least.written
   const isPlan = judged.some(({ probability }) => probability !== null && probability >= writtenFrom)
   // Who was asked what comes first tomorrow answers that, however it is said.
-  const answersPlan = context.slots.askedKind === 'plan'
+  const answersPlan = wasAskedForPlan(context)
+  const offeredFrom = answersPlan ? limits.offered : least.offered
   return new Map(
     judged.flatMap(({ plan, counted, probability }) => {
       if (probability === null) return [[plan, counted] as const]
-      if (probability < (answersPlan ? limits.offered : least.offered)) return []
+      if (probability < offeredFrom) return []
       const isAsked = isPlan || answersPlan || saysOnly(plan.quote, parts) || probability >= asked
       const offered = isAsked ? confidences.offered : confidences.shown
       const confidence = probability >= writtenFrom ? confidences.sure : offered

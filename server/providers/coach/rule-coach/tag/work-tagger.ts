@@ -41,7 +41,8 @@ export interface NamedWork {
 
 /** How much less likely no work is taken to be than the tagger believes: what it doubts is judged afterwards. */
 const boldness = 1
-const boldest = 1.5
+/** The same in an answer to the question what to do. */
+const boldnessInPlan = 1.5
 
 /** A text whose words have their labels, with how likely each label is for each word. */
 export interface TaggedText {
@@ -57,7 +58,7 @@ export function tagWords(text: string, context: PromptContext): TaggedText {
   const known = workTagger.read()
   const rows = rowsOf(known, wordFeatures(tokens, context.occasion, askedIn(context)))
   // Who was asked for a plan answers with work, however barely it is named: "two pitches".
-  const bold = context.slots.askedKind === 'plan' ? boldest : boldness
+  const bold = wasAskedForPlan(context) ? boldnessInPlan : boldness
   const favour = (label: number) => (known.labels[label] === nothing ? -bold : 0)
   return {
     text,
@@ -72,6 +73,10 @@ export function askedIn({ occasion, turns, slots }: PromptContext): string | nul
   if (typeof slots.askedKind === 'string') return slots.askedKind
   return occasion === 'morning' && !turns.some(({ role }) => role === 'user') ? 'plan' : null
 }
+
+/** Whether the coach itself has just asked what to do, beyond the greeting. */
+export const wasAskedForPlan = ({ slots }: Pick<PromptContext, 'slots'>): boolean =>
+  slots.askedKind === 'plan'
 
 /** The stretches of a text that name the founder's own work, in order. */
 export function findWork(tagged: TaggedText): NamedWork[] {
@@ -94,8 +99,8 @@ export function findWork(tagged: TaggedText): NamedWork[] {
         kind,
         tokens: own,
         at: first,
-        ahead: wordsOf(tokens.slice(Math.max(0, first - 3), first)),
-        behind: wordsOf(tokens.slice(last + 1, last + 4)),
+        ahead: inLowerCase(tokens.slice(Math.max(0, first - 3), first)),
+        behind: inLowerCase(tokens.slice(last + 1, last + 4)),
         begins: likely[at]!(labels[at]!),
         belongs: mean((place) => likely[place]!(labels[place]!)),
         elsewhere: mean((place) => likely[place]!('B-other') + likely[place]!('I-other')),
@@ -105,7 +110,7 @@ export function findWork(tagged: TaggedText): NamedWork[] {
   return work
 }
 
-const wordsOf = (tokens: readonly Token[]): string => tokens.map((it) => it.lower).join(' ')
+const inLowerCase = (tokens: readonly Token[]): string => tokens.map((it) => it.lower).join(' ')
 
 /** "Mussels to Hull, ropes": behind a comma or "and" the next piece of work is likelier than the tagger alone would have it. */
 const withNextItems = ({ tokens, labels, likely }: TaggedText): string[] =>
