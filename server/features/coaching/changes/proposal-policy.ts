@@ -63,8 +63,14 @@ export function decideChanges(
   const { before = [] } = policyContext
   const currentMissions = new Map(missionsAfterDecisions(missions, before).map((it) => [it.id, it]))
   const isEnding = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
+  // What was read by meaning and names its mission ends that one and not the list.
+  const namesIt = (it: Proposal) =>
+    extraction.byMeaning === true &&
+    'missionId' in it &&
+    missions.some(({ id, title }) => id === it.missionId && sharesWord(it.quote, title))
+  const isSweeping = (it: Proposal) => isEnding(it) && !namesIt(it)
   const proposed = [...before.map((it) => it.proposal), ...extraction.proposals]
-  const hasManyEndings = proposed.filter(isEnding).length > maxEndings
+  const hasManyEndings = proposed.filter(isSweeping).length > maxEndings
   let applied = before.length
   const decisions: ChangeDecision[] = []
   const context = { ...policyContext, acts: extraction.acts ?? [], byMeaning: extraction.byMeaning ?? false }
@@ -90,7 +96,7 @@ export function decideChanges(
       doubtsModel(proposal, extraction, policyContext.draft, missions)
     )
       decision.verdict = 'offered'
-    if (decision.verdict === 'applied' && hasManyEndings && isEnding(proposal)) decision.verdict = 'offered'
+    if (decision.verdict === 'applied' && hasManyEndings && isSweeping(proposal)) decision.verdict = 'offered'
     if (decision.verdict === 'applied' && ++applied > maxChanges) decision.verdict = 'dropped'
     const { mission, verdict } = decision
     if (verdict === 'applied' && mission && currentMissions.has(mission.id)) {

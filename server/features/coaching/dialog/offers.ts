@@ -30,11 +30,15 @@ export function askAboutOffer(turn: TurnFacts): NextQuestion | null {
         asked: { move: 'offer-add', kind: 'confirm' },
       }
     }
-    case 'complete-mission':
+    case 'complete-mission': {
+      const ended = turn.missions.filter(({ id }) =>
+        offers.some((it) => it.proposal.action === 'complete-mission' && it.proposal.missionId === id),
+      )
       return {
-        moves: [{ name: 'offer-done', missions }],
+        moves: [{ name: 'offer-done', missions: ended.slice(0, mostNamed) }],
         asked: { move: 'offer-done', kind: 'confirm', ...(known && { missionId: known.id }) },
       }
+    }
     case 'record-progress': {
       const readings = offers.filter((it) => it.mission?.id === first.mission?.id)
       const isTotal = readings.length === 1 && 'to' in proposal.change

@@ -1,4 +1,5 @@
 import { wordsIn } from '#server/platform/text/words.ts'
+import { isStep } from '#server/providers/coach/changes/port.ts'
 import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import { nextQuestion } from './arcs.ts'
 import { chooseOption } from './choose-option.ts'
@@ -39,7 +40,9 @@ export function planOption(
   const quiet = planned.quiet ?? false
   // Who goes to bed is asked nothing more.
   const leaves = turn.occasion === 'evening' && lead.name !== 'goodbye' && goodNight.test(turn.said)
-  const offer = asks || quiet || leaves ? null : askAboutOffer(turn)
+  // "She won't renew. That call is made": whatever is said to the news, the call is asked about.
+  const mayAsk = !quiet || (tellsOfWork(turn) && lead.name !== 'feeling' && !endsAsking(planned))
+  const offer = asks || leaves || !mayAsk ? null : askAboutOffer(turn)
   const recalled = asks || quiet || offer ? null : recallFor(turn, before)
   const done = asks || quiet || leaves || offer || recalled?.asked || planned.next === false
   const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
@@ -63,6 +66,13 @@ export function planOption(
     },
   }
 }
+
+/** Whether work was told that may be done. */
+const tellsOfWork = ({ decisions }: TurnFacts): boolean =>
+  decisions.some((it) => it.verdict === 'offered' && isStep(it.proposal))
+
+const endsAsking = ({ moves }: Planned): boolean =>
+  moves.some((it) => ('text' in it ? it.text.includes('?') : it.name.startsWith('ask-')))
 
 /** Acts that can say what opens the next day. */
 const plansAhead: ReadonlySet<string> = new Set(['plan', 'decision', 'answer', 'not-now'])

@@ -155,6 +155,8 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       const feeling = feelingIn(said)
       return feeling ? [['feeling-named', { feeling }]] : []
     }
+    case 'offer-done':
+      return [['offer-done', { ...thing, thing: listOf(names) }]]
     case 'offer-count':
       return [[values.count ? 'offer-count-new' : 'offer-count', thing]]
     case 'win':
