@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { toneOf } from '#server/features/coaching/dialog/tone.ts'
+import { toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
 import { rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { heavinessFile } from '#server/features/safety/heaviness.ts'
 import { predictLabels, readHead } from '#server/platform/text/text-head.ts'
@@ -103,6 +103,6 @@ function readingOf(text: string, vector: Float32Array): string {
   return JSON.stringify([
     rankSituations(text, vector).map(({ id, score }) => [id, score.toFixed(3)]),
     danger?.toFixed(3),
-    toneOf(text, vector),
+    toneProbabilities(text, vector).good.toFixed(3),
   ])
 }

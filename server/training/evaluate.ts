@@ -6,6 +6,7 @@ import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { embedAll } from './embed-all.ts'
+import { measureReports, readReports } from './labelled-reports.ts'
 import { measureAdvice } from './measure-advice.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { measureDays, type Tally } from './measure-days.ts'
@@ -86,6 +87,20 @@ const tallyRow = (name: string, { applied, right, expected, reached }: Tally): R
   '.95 / .80; .92',
 ]
 
+async function measureReportRows(split: Split, encoder: Encoder, show: boolean): Promise<Row[]> {
+  const { progress, completion, silent, misses } = await measureReports(readReports(split), encoder)
+  if (show) console.log(misses.join('\n'))
+  return [
+    tallyRow('short reports: progress: precision / recall of what was written', progress),
+    tallyRow('short reports: completion', completion),
+    [
+      `short reports that change nothing: written / asked about, of ${silent.reports}`,
+      `${silent.written} / ${silent.asked}`,
+      '0 / at most one in five',
+    ],
+  ]
+}
+
 async function measureMarks(what: string, name: string, encoder: Encoder, show: boolean): Promise<Row[]> {
   const measured = await measureMarked(name, encoder)
   const { silent, misses } = measured
@@ -161,6 +176,7 @@ async function evaluate(encoder: Encoder): Promise<void> {
     ...(await measureWriting(split, encoder, show)),
     ...(await measureMarks('messages with their work marked', `marked-messages-${split}`, encoder, show)),
     ...(await measureMarks('told of the trade', `marked-introductions-${split}`, encoder, show)),
+    ...(await measureReportRows(split, encoder, show)),
     ...(await measureAnswers(encoder)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),

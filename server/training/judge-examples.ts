@@ -1,6 +1,7 @@
 import { readText } from '#server/providers/coach/embedded-text.ts'
-import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { numbersIn } from '#server/providers/coach/rule-coach/offer/numbers-in.ts'
 import {
   type PlanCandidate,
   planCandidates,
@@ -24,7 +25,9 @@ import {
   valueAfter,
   withChanges,
 } from './day-state.ts'
+import { contextOfReport, type LabelledReport, outcomesOf } from './labelled-reports.ts'
 import { titlesOf } from './mission-titles.ts'
+import type { LabelledAnswer } from './train-answers.ts'
 import type { Judged } from './train-trees.ts'
 import {
   messageOf,
@@ -132,6 +135,53 @@ export async function examplesOfStories(
   }
   return examples
 }
+
+/**
+ * What founders answer to offers, beside the missions that were on the list and not asked about: whether it tells that one
+ * of them is done. How far one got is not labelled.
+ */
+export async function examplesOfAnswers(
+  answers: readonly LabelledAnswer[],
+  encoder: Encoder | null,
+): Promise<Examples> {
+  const examples: Examples = { steps: [], plans: [] }
+  for (const { said, open, done, coach } of answers) {
+    const context = examplePromptContext({
+      occasion: 'evening',
+      missions: open.map((title, i) => missionOf(`${i}`, title)),
+      turns: [{ role: 'assistant', content: coach }],
+      slots: {},
+    })
+    const told: Examples = { steps: [], plans: [] }
+    await addExamples(told, said, context, encoder, {
+      step: ({ mission, after }) => after === null && done.includes(mission.title),
+      plan: () => false,
+    })
+    examples.steps.push(...told.steps.filter(({ features }) => features.completes))
+  }
+  return examples
+}
+
+/** What founders report of their missions: all of it is labelled. */
+export async function examplesOfReports(
+  reports: readonly LabelledReport[],
+  encoder: Encoder | null,
+): Promise<Examples> {
+  const examples: Examples = { steps: [], plans: [] }
+  for (const report of reports) {
+    const outcomes = outcomesOf(report)
+    const told: Examples = { steps: [], plans: [] }
+    await addExamples(told, report.said, contextOfReport(report), encoder, {
+      step: ({ mission, after }) => outcomes.get(mission.title) === after,
+      plan: () => false,
+    })
+    examples.steps.push(...told.steps)
+  }
+  return examples
+}
+
+const missionOf = (id: string, title: string): MissionFact =>
+  mission(id, title, numbersIn(title).find((it) => it > 1) ?? null)
 
 /** Whether a candidate stands where a label says its mission does. */
 function reports({ mission, after }: StepCandidate, expected: Expected): boolean {

@@ -48,7 +48,7 @@ export async function candidatesForQuestion(
   const { acts = [] } = await ruleCoach(encoder).extract(says, context, new AbortController().signal)
   const texts = [...new Set([says, ...acts.map(({ text }) => text), ...withBefore(says, acts, turns)])]
   const vectors = await embedAll(encoder, texts)
-  return askedTexts(says, acts, texts, vectors, rankOnce(vectors)).flatMap(answerCandidates)
+  return askedTexts(says, acts, texts, vectors, rankOnce(vectors), turns).flatMap(answerCandidates)
 }
 
 /** The replies to the news that a statement may be. */

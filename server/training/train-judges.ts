@@ -3,8 +3,17 @@ import type { Judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { workLabels, workTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
-import { type Examples, examplesOfDays, examplesOfSentences, examplesOfStories } from './judge-examples.ts'
+import {
+  type Examples,
+  examplesOfAnswers,
+  examplesOfDays,
+  examplesOfReports,
+  examplesOfSentences,
+  examplesOfStories,
+} from './judge-examples.ts'
+import { readReports } from './labelled-reports.ts'
 import { examplesOfMarked } from './marked-examples.ts'
+import { readAnswers } from './train-answers.ts'
 import { trainHeads } from './train-heads.ts'
 import { trainTagger } from './train-tagger.ts'
 import { trainTrees } from './train-trees.ts'
@@ -25,11 +34,15 @@ const everyStory = 3
 
 /**
  * Trains the judges on what heads and tagger make of voices, sentences, stories and marked messages that they did not learn
- * from.
+ * from, and of labelled answers and reports, which only the judges learn from.
  */
 export async function trainJudges(lines: readonly VoiceLine[], encoder: Encoder): Promise<Judges> {
   const examples: Examples[] = []
   for (let fold = 0; fold < folds; fold += 1) examples.push(...(await examplesOfFold(fold, lines, encoder)))
+  for (const mind of [encoder, null]) {
+    examples.push(await examplesOfAnswers(readAnswers('train'), mind))
+    examples.push(await examplesOfReports(readReports('train'), mind))
+  }
   return {
     dataHash: hashOfJudgeData(),
     steps: trainTrees(examples.flatMap((it) => it.steps)),

@@ -32,6 +32,7 @@ import { withTrainingEncoder } from './training-encoder.ts'
 import {
   adviceExamples,
   hashOfPhrases,
+  hashOfTones,
   heavinessExamples,
   replyVectors,
   situationExamples,
@@ -63,11 +64,11 @@ async function train(encoder: Encoder): Promise<void> {
   writeFileSync(judgesFile, `${JSON.stringify(await trainJudges(lines, encoder))}\n`)
   const more = { encoder: encoder.id, dataHash: hashOfPhrases(), dimensions: encoder.dimensions }
   const situations = await situationExamples(encoder)
-  const write = (file: URL, examples: readonly TextExample[], ids: readonly string[]) =>
-    writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, more)))}\n`)
+  const write = (file: URL, examples: readonly TextExample[], ids: readonly string[], known = more) =>
+    writeFileSync(file, `${JSON.stringify(pack(trainTextHead(examples, ids, known)))}\n`)
   write(situationFile, situations, [...playbook().keys(), noSituation])
   writeFileSync(replyVectorsFile, `${JSON.stringify(packRows(await replyVectors(encoder), more))}\n`)
-  write(toneFile, await toneExamples(encoder), tones)
+  write(toneFile, await toneExamples(encoder), tones, { ...more, dataHash: hashOfTones() })
   write(seeksAdviceFile, await adviceExamples(encoder), adviceLabels)
   writeFileSync(moveJudgeFile, `${JSON.stringify(await trainMoveJudge(encoder))}\n`)
   writeFileSync(answerJudgesFile, `${JSON.stringify(await trainAnswerJudges(encoder))}\n`)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerJudgesFile } from '#server/features/coaching/changes/judge-answers.ts'
 import { type OptionJudges, optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
 import { messageKindFile, messageLabels } from '#server/features/coaching/dialog/message-kinds.ts'
+import { toneFile } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import {
@@ -27,7 +28,7 @@ import { hashOfMoves } from './train-moves.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
 import { hashOfMarkedMessages } from './train-work-tagger.ts'
-import { hashOfPhrases } from './training-texts.ts'
+import { hashOfPhrases, hashOfTones } from './training-texts.ts'
 import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
@@ -48,6 +49,7 @@ describe('what was trained', () => {
     const head = situationHead()
     expect(head.dataHash).toBe(hashOfPhrases())
     expect(head.ids).toEqual([...playbook().keys(), noSituation])
+    expect(readHead(toneFile).dataHash).toBe(hashOfTones())
     expect(replyJudges().dataHash).toBe(hashOfReplyData())
     const vectors = JSON.parse(readFileSync(replyVectorsFile, 'utf8')) as StoredReplyVectors
     expect(vectors.dataHash).toBe(hashOfPhrases())

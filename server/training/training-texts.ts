@@ -18,6 +18,7 @@ import {
   readActSentences,
   readPlainSentences,
   readStories,
+  readTones,
   readVoices,
   turnsOf,
   voicesWithMarks,
@@ -70,6 +71,14 @@ export function hashOfPhrases(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** A hash over everything the head for tones learns from. */
+export const hashOfTones = (): string =>
+  createHash('sha256')
+    .update(hashOfPhrases())
+    .update(JSON.stringify(readTones('train')))
+    .digest('hex')
+    .slice(0, 16)
+
 /** The tone of acts that hardly have another, for sentences that were labelled without one. */
 const toneOfAct: Partial<Record<Act, Tone>> = {
   win: 'good',
@@ -91,8 +100,17 @@ export async function toneExamples(encoder: Encoder): Promise<TextExample[]> {
   })
   for (const { says, tone } of [...writtenNews().values()].flat())
     labelled.push(...says.map((text) => ({ id: tone ?? ('neutral' as const), text })))
+  for (const { parts, whole } of readTones('train')) {
+    const all = parts.map(({ text }) => text).join(' ')
+    const pieces = parts.map(({ text, tone }) => ({ id: tone, text }))
+    const message = whole === 'mixed' || parts.length === 1 ? [] : [{ id: whole, text: all }]
+    for (let i = 0; i < weightOfMessages; i += 1) labelled.push(...pieces, ...message)
+  }
   return embedExamples(labelled, encoder)
 }
+
+/** Messages whose every piece was labelled are few beside single sentences, and count as so many. */
+const weightOfMessages = 4
 
 /** Of what is told of one event so many ways are enough. */
 const everyThird = 3

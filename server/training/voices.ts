@@ -128,6 +128,18 @@ export const readActSentences = (): (ActSentence & { tone?: Tone })[] =>
     linesOf(file).map((line) => JSON.parse(line) as ActSentence & { tone?: Tone }),
   )
 
+/** A message in its pieces, with what each of them is to who tells it. */
+export interface LabelledTones {
+  parts: { text: string; tone: Tone }[]
+  whole: Tone | 'mixed'
+}
+
+const tonesFile = (split: Exclude<Split, 'held-out'>) =>
+  new URL(`../../test/data/labelled-tones${split === 'train' ? '' : `-${split}`}.jsonl`, import.meta.url)
+
+export const readTones = (split: Exclude<Split, 'held-out'>): LabelledTones[] =>
+  linesOf(tonesFile(split)).map((line) => JSON.parse(line) as LabelledTones)
+
 /** Sets of plain sentences that each plan or report, on which a grammar was once developed. */
 export const plainSets = ['founders', 'heads', 'days', 'hard', 'own', 'lead', 'voices'] as const
 export type PlainSet = (typeof plainSets)[number]
@@ -163,7 +175,13 @@ export const hashOfJudgeData = (): string =>
   createHash('sha256')
     .update(hashOfTrainingData())
     .update(JSON.stringify(readStories('situation-stories')))
-    .update(readFileSync(new URL('../../test/data/marked-messages.jsonl', import.meta.url)))
+    .update(
+      Buffer.concat(
+        ['marked-messages', 'labelled-answers', 'labelled-reports'].map((name) =>
+          readFileSync(new URL(`../../test/data/${name}.jsonl`, import.meta.url)),
+        ),
+      ),
+    )
     .digest('hex')
     .slice(0, 16)
 

@@ -23,6 +23,14 @@ describe('after the question whether it is more than work', () => {
     expect(step?.shelters).toBe(false)
   })
 
+  test('what only resembles heavy words is asked about without calling it heavy', () => {
+    const ask = (said: string, heaviness: number) =>
+      decide(said, { progress: null, quiet: false, heaviness }, cardsFor({ timeZone: 'Europe/Berlin' }, null))
+    const said = "She's only gone quiet, and I put the coffee with her on the list."
+    expect(ask(said, 0.3)?.offer?.text).toMatch(/^I've kept all of that\..*more than that\?$/)
+    expect(ask(said, 0.8)?.offer?.text).toBe('That sounds heavy. Is it the company, or is it more than that?')
+  })
+
   test('a likeness alone does not ask again that day, and words of danger are danger', () => {
     const after = { ...asked, awaiting: 'cleared' as const, asked: 0 }
     const later = (said: string) =>

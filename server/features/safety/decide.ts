@@ -70,8 +70,14 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
       : answerQuietly(said, progress, cardOf)
   if (progress.awaiting === 'more-than-work')
     return answerAfterQuestion(said, state.heaviness ?? null, progress, cardOf)
-  return assessment.level === 'unclear' ? askQuestion(said, progress) : null
+  return assessment.level === 'unclear'
+    ? askQuestion(said, progress, isDoubtful(said, state.heaviness))
+    : null
 }
+
+/** Whether nothing but a moderate likeness to heavy texts brings the question about, which is most often an ordinary day. */
+const isDoubtful = (said: string, heaviness: number | null | undefined): boolean =>
+  typeof heaviness === 'number' && heaviness < serious && assessText(said, phrasesOnly).level === 'none'
 
 /** Decides the safety answer to text in a form: unclear text gets a question, and the state of the day does not matter. */
 export function decideForForm(said: string, cardOf: CardOf): Step | null {
@@ -219,9 +225,12 @@ function answerAfterQuestion(
 
 const figure = /\b(?:kill\w*|die|dying|dead|death|shoot|murder\w*|hang)\b/i
 
-function askQuestion(said: string, progress: Progress): Step {
+function askQuestion(said: string, progress: Progress, isDoubtful = false): Step {
   const isFigureOfSpeech = progress.asked === 0 && figure.test(said)
-  const text = isFigureOfSpeech ? replies.figureOfSpeech : replies.unclear[Math.min(progress.asked, 1)]!
+  const plainQuestion = isDoubtful && progress.asked === 0 ? replies.doubtful : null
+  const text = isFigureOfSpeech
+    ? replies.figureOfSpeech
+    : (plainQuestion ?? replies.unclear[Math.min(progress.asked, 1)]!)
   return {
     ...buildOffer('unclear', text, null, isFigureOfSpeech ? chips.figureOfSpeech : chips.unclear),
     progress: { ...progress, awaiting: 'more-than-work', asked: progress.asked + 1 },

@@ -43,6 +43,7 @@ export const replies = {
     'That sounds heavy. Is it the company, or is it more than that?',
     "I want to be sure I don't talk past you. Is it work, or is it more than that?",
   ],
+  doubtful: "I've kept all of that. One thing before I go on: is it the company, or is it more than that?",
   figureOfSpeech: 'Figure of speech, or is it that bad?',
   onlyWork: {
     opening: 'Okay, the company then. Thank you for saying so.',

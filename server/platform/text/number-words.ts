@@ -46,3 +46,6 @@ export function ordinalWord(value: number): string {
   const ten = tenWords[Math.floor(value / 10) - 2]!
   return unit ? `${ten}-${ordinalWords[unit - 1]}` : `${ten.slice(0, -1)}ieth`
 }
+
+/** "A corrected one", "that one": a thing that was named before, and no number. */
+export const pointingOne = /(?<=\b(?:an? \p{L}+|the \p{L}+|this|that|which) )ones?\b(?! of\b)/giu

@@ -85,6 +85,34 @@ describe('the gate', () => {
     expect(decisions.at(-1)?.mission?.currentValue).toBe(35)
   })
 
+  test('completes more than two that are named one by one, where they were read by meaning', () => {
+    const titles = ['Send the invoices', 'Get the boiler fixed', 'Iron the tablecloths']
+    const missions = titles.map((title, i) => ({ ...page, id: `${i}`, title }))
+    const complete = (missionId: string, quote: string): Proposal => ({
+      action: 'complete-mission',
+      missionId,
+      quote,
+      confidence: 0.9,
+    })
+    const read = (said: string, proposals: Proposal[]) =>
+      decideChanges({ ...extraction(...proposals), byMeaning: true }, said, missions).map((it) => it.verdict)
+    const named = ['The invoices are out', 'the boiler is fixed', 'every tablecloth is ironed']
+    const said = named.join(', ')
+    expect(
+      read(
+        said,
+        named.map((quote, i) => complete(`${i}`, quote)),
+      ),
+    ).toEqual(['applied', 'applied', 'applied'])
+    const all = 'I did everything'
+    expect(
+      read(
+        all,
+        named.map((_, i) => complete(`${i}`, all)),
+      ),
+    ).toEqual(['offered', 'offered', 'offered'])
+  })
+
   test('asks before it completes more than two', () => {
     const missions = ['a', 'b', 'c'].map((id) => ({ ...page, id }))
     const said = 'everything is done'

@@ -23,9 +23,9 @@ const never = 2
  * from: an offer is taken up or refused, what was written is taken back, and what was taken back is wanted again.
  */
 export const answerLimits = {
-  offered: { agreed: 0.65, refused: 0.5 },
-  applied: { agreed: never, refused: 0.6 },
-  undone: { agreed: 0.6, refused: never },
+  offered: { agreed: 0.6, refused: 0.45 },
+  applied: { agreed: never, refused: 0.55 },
+  undone: { agreed: 0.55, refused: never },
 }
 
 /** The answer by its judges; null where it answers nothing. */

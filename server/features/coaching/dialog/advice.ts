@@ -69,7 +69,7 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
 
 /** A choice between two things, or words to say: the frame has an answer of its own. */
 const hasOwnForm = ({ name }: Move): boolean =>
-  name === 'choose-between' || name === 'choose-one' || name === 'how-to-say'
+  /^(?:tell-first|choose-between|choose-one|how-to-say)$/.test(name)
 
 /** The page that answers where nothing was asked in so many words, or meaning is not there to judge answers by. */
 function answerByPage(question: string, frame: Move, { entries }: TurnFacts): FoundEntry | undefined {
@@ -99,9 +99,12 @@ export function giveAnswer(
 
 /** A founder who was answered something else hears that it was missed, and an answer only where there is one. */
 export function answerAgain(turn: TurnFacts, state: DialogState): Planned {
-  const answer = turn.entries.find((it) => it.id !== state.entry?.id)
   const take: Move = { name: 'missed' }
-  if (answer && answer.score >= afterMiss) return startEntry(answer, turn, state, take)
+  if (turn.answer && turn.answer.probability >= answerLimits.given)
+    return giveAnswer(turn.answer, turn, { ...state, entry: null }, take)
+  // Answers by meaning hold the pages; what is left there is near to the complaint and not to the question.
+  const entry = turn.byMeaning ? undefined : turn.entries.find((it) => it.id !== state.entry?.id)
+  if (entry && entry.score >= afterMiss) return startEntry(entry, turn, state, take)
   const question = turn.acts.find(({ act, text }) => act === 'advice' && text.includes('?'))
   const next: Move = question ? frameOf(question.text) : { name: 'ask-again' }
   return {

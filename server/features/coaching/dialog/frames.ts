@@ -26,6 +26,10 @@ const forms: readonly [MoveName, RegExp][] = [
   ['yes-or-no', /\b(?:should|shall|could|can|do|would|is|are|am|does) (?:i|we|it|that|this|they|there)\b/i],
 ]
 
+/** "Do I say so up front, or wait till they ask?": whether to tell somebody what they would rather not hear. */
+const disclosure =
+  /\b(?:tell|say|mention|admit|warn|own up|come clean|bring (?:it|that|this) up|disclose|confess|let (?:them|him|her|the \w+) know)\b[^?]{0,80}?\b(?:or|before)\b[^?]{0,60}?\b(?:wait|fix|keep (?:it|quiet|that)|say nothing|not (?:say|tell|mention)|leave (?:it|that)|hide|stay quiet|hope|find out|(?:they|he|she) asks?|(?:i|we) have)\b/i
+
 /** Two things to choose between: "the big bank job or the small cafe rebrand". */
 const choice =
   /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?<a>(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>(?!(?:will|would|is|are|was|does|did|has|have|can|could)\b)[^,;:?]{3,45})\?/i
@@ -38,6 +42,7 @@ const named = /^(?:the|an?|my|our|your|this|that|one|two|three|four|\d|\p{Lu})/u
 
 /** The move that answers a question by its form; in the founder's own words where it is a choice between two things. */
 export function frameOf(question: string): Move {
+  if (disclosure.test(question)) return { name: 'tell-first' }
   const two = choice.exec(question.replace(/[’‘]/g, "'"))?.groups
   if (two?.a && two.b && !/\b(?:not|something|anything|what|else)\b/i.test(two.b)) {
     const [a, b] = [yours(two.a), yours(two.b)]

@@ -86,8 +86,10 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
     return { name: 'goodbye', sentence: turn.said }
   if (done.length === 0 && namedWin.test(plain) && !turn.said.includes('?'))
     return { name: 'win', sentence: withoutWinLabel(turn.said) }
+  // A lesson is kept, and a question beside it is answered.
   const lesson = turn.acts.find(({ text }) => announcesLesson(text) && !text.includes('?'))
-  if (lesson && done.length === 0) return { name: 'lesson', sentence: lesson.text }
+  if (lesson && done.length === 0 && !turn.acts.some(asksPlainly))
+    return { name: 'lesson', sentence: lesson.text }
   if (done.length === 0 && turn.occasion !== 'status-update' && isOfTheDay(turn.said))
     return { name: 'feeling', sentence: turn.said }
   // "The sign-ups. I keep putting that off.": an answer, whatever else it sounds like.

@@ -41,13 +41,14 @@ export function planOption(
   // Who goes to bed is asked nothing more.
   const leaves = turn.occasion === 'evening' && lead.name !== 'goodbye' && goodNight.test(turn.said)
   // "She won't renew. That call is made": whatever is said to the news, the call is asked about.
-  const mayAsk = !quiet || (tellsOfWork(turn) && lead.name !== 'feeling' && !endsAsking(planned))
+  const mayAsk = !quiet || (mayHaveFinished(turn) && lead.name !== 'feeling' && !endsAsking(planned))
   const offer = asks || leaves || !mayAsk ? null : askAboutOffer(turn)
   const recalled = asks || quiet || offer ? null : recallFor(turn, before)
   const done = asks || quiet || leaves || offer || recalled?.asked || planned.next === false
   const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
   // "No, that's not a task. And the bug is still there": the refusal is met first.
-  const opens = refuses(turn) && lead.name !== 'correction' ? [{ name: 'declined' as const }] : []
+  const says = planned.moves.some((it) => 'name' in it && it.name === 'refused')
+  const opens = refuses(turn) && lead.name !== 'correction' && !says ? [{ name: 'declined' as const }] : []
   const closes = leaves && !asks ? [{ name: 'close-evening' as const }] : []
   const moves = [...opens, ...[planned, recalled, offer, next].flatMap((it) => it?.moves ?? []), ...closes]
   const asked = planned.asked ?? recalled?.asked ?? offer?.asked ?? next?.asked ?? null
@@ -68,7 +69,7 @@ export function planOption(
 }
 
 /** Whether work was told that may be done. */
-const tellsOfWork = ({ decisions }: TurnFacts): boolean =>
+const mayHaveFinished = ({ decisions }: TurnFacts): boolean =>
   decisions.some((it) => it.verdict === 'offered' && isStep(it.proposal))
 
 const endsAsking = ({ moves }: Planned): boolean =>
@@ -92,12 +93,17 @@ const askedAlready = ({ asked }: Planned) => asked !== undefined && asked !== nu
 
 const isFirst =
   /\bfirst\b(?! (?:thing|draft|time|of|week|day|one of))|\b(?:start|begin|starting|beginning) with\b/i
+/** "If I only get to one thing it's the bug": what matters most comes first. */
+const mattersMost =
+  /\b(?:only (?:get|manage|do|finish)\b.{0,12}\bone|one thing|most important|matters? (?:the )?most|above all|top priority|no matter what|if nothing else)\b/i
 
 /** "Report first, then the calls": the open mission that the founder puts before the others. */
 function putFirst({ said, acts, missions }: TurnFacts) {
   if (said.includes('?') || acts.some(({ act }) => act === 'lesson' || act === 'advice')) return null
   const clause = said.split(/[,;.!:]|\b(?:and|then|but|before)\b/i).find((it) => isFirst.test(it))
-  return clause ? missionIn(clause, openOf(missions)) : null
+  const weighty = said.split(/[.!?]/).find((it) => mattersMost.test(it))
+  const meant = clause ?? weighty?.slice(mattersMost.exec(weighty)?.index)
+  return meant ? missionIn(meant, openOf(missions)) : null
 }
 
 /** What the founder has told by now, and the mission that comes first where there is only one. */

@@ -18,6 +18,10 @@ const answersItself =
 export const isAnsweredBySelf = (text: string, said: string) =>
   answersItself.test(said) && said.trimStart().startsWith(text)
 
+/** "Can I ask your opinion on something?", "What do you think?": announces or ends a question, and is none itself. */
+export const announcesQuestion =
+  /^\W*(?:(?:right|ok(?:ay)?|so|now|and|well|but|anyway|oh|hey|look)\W+)*(?:(?:can|could|may|might) (?:i|we) (?:just |quickly )?(?:ask|pick|run|get|have|bother)\b[^?]{0,40}\b(?:you|your|yours|something|(?:a|one) (?:\w+ )?(?:question|thing)|advice|brain|opinion|past)\b[^?]{0,20}|(?:(?:a|an|one|another|my|quick|proper|real|serious|next|last|different)\W+){0,3}questions?(?: (?:though|then|for you|about that))?|(?:what|how) (?:do|would) you (?:think|reckon|say|suggest|advise|see it)|any (?:ideas?|thoughts?|advice|tips?|suggestions?)|what'?s your (?:view|take|opinion|advice))\W*$/i
+
 /** Whether a sentence asks what to do, with or without a question mark. */
 export const asksForAdvice = (text: string): boolean => asksIt.test(text) || wonders.test(text)
 

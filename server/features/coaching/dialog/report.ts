@@ -1,6 +1,7 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import { countInWords } from './amounts.ts'
+import type { Tone } from './tone.ts'
 import { openOf, type TurnFacts, unique } from './turn.ts'
 
 /*
@@ -11,6 +12,23 @@ import { openOf, type TurnFacts, unique } from './turn.ts'
 /** Finished work that belongs to no mission is said openly, unless the reply asks about one. */
 export const notTicked = ({ decisions }: TurnFacts): Move[] =>
   decisions.some(({ verdict }) => verdict === 'offered') ? [] : [{ name: 'not-ticked' }]
+
+/** From this probability an act beside the work is taken up. */
+const surely = 0.5
+
+/** What went wrong, hurt or pleased beside the work that was written down: a word for it, and not the list alone. */
+export function besideWork({ acts, tones, decisions }: TurnFacts): Move[] {
+  const isWork = (text: string) =>
+    decisions.some(({ proposal: { quote } }) => text.includes(quote) || quote.includes(text))
+  const besides = acts.filter(
+    ({ text, probability }) => probability >= surely && !text.includes('?') && !isWork(text),
+  )
+  const has = (kinds: RegExp, tone: Tone) =>
+    besides.some(({ act, text }) => kinds.test(act) && tones.get(text) === tone)
+  if (has(/^feeling$/, 'bad')) return [{ name: 'beside-low' }]
+  if (has(/^obstacle$/, 'bad')) return [{ name: 'beside-snag' }]
+  return has(/^(?:win|feeling)$/, 'good') ? [{ name: 'beside-glad' }] : []
+}
 
 /** After work on missions: where the day stands, what it means for their goal, and the day's score. */
 export function workMore({ decisions, missions }: TurnFacts): Move[] {

@@ -5,8 +5,8 @@ export const tones = ['good', 'bad', 'neutral'] as const
 export type Tone = (typeof tones)[number]
 
 export const toneFile = new URL('tone-head.json', import.meta.url)
-/** From this probability a sentence counts as good or bad. */
-const clear = { good: 0.6, bad: 0.65 }
+/** From this probability a sentence counts as good or bad; chosen on labelled messages of other writers. */
+const clear = { good: 0.7, bad: 0.7 }
 /** Words alone are right less often. */
 const clearInWords = { good: 0.8, bad: 0.8 }
 
@@ -18,9 +18,18 @@ export function toneProbabilities(text: string, vector: Float32Array | null): Re
   return { good: of('good'), bad: of('bad'), neutral: of('neutral') }
 }
 
-/** The tone of a sentence, where it is clear. */
-export function toneOf(text: string, vector: Float32Array | null): Tone {
-  const { good, bad } = toneProbabilities(text, vector)
+/** How much the whole message weighs beside one of its sentences. */
+const shareOfWhole = 0.5
+
+/**
+ * The tone of a sentence, where it is clear: "They want everything in-house" is no good news behind "I lost the hotel".
+ * `whole` is how likely the message has each tone.
+ */
+export function toneOf(text: string, vector: Float32Array | null, whole: Record<Tone, number>): Tone {
+  const own = toneProbabilities(text, vector)
+  const weighed = (tone: Tone) => own[tone] * whole[tone] ** shareOfWhole
+  const sum = weighed('good') + weighed('bad') + weighed('neutral')
+  const [good, bad] = [weighed('good') / sum, weighed('bad') / sum]
   const least = vector ? clear : clearInWords
   if (bad >= least.bad) return 'bad'
   return good >= least.good ? 'good' : 'neutral'

@@ -8,7 +8,7 @@ import { withoutLabel } from './label.ts'
 import type { Lead } from './lead.ts'
 import { missionIn } from './mission-in.ts'
 import { takeInPlanned } from './planned.ts'
-import { notTicked, unticked, workMore } from './report.ts'
+import { besideWork, notTicked, unticked, workMore } from './report.ts'
 import type { DialogState } from './state.ts'
 import { applied, bare, no, openOf, type Planned, type TurnFacts, unique, yes } from './turn.ts'
 
@@ -76,6 +76,7 @@ function planCompletion(turn: TurnFacts, said: string): Planned {
       { name: 'completion', missions: finished, said },
       ...(moved ? [{ name: 'progress', missions: [moved], values: amountOf(moved) } as Move] : []),
       ...(allDone ? [{ name: 'all-done' } as Move] : []),
+      ...besideWork(turn),
     ],
     more: [...workMore(turn), ...(important ? [{ name: 'ask-completion' } as Move] : [])],
     // A win in work stands for itself; only the evening goes on with its own questions.
@@ -103,6 +104,7 @@ function planProgress(turn: TurnFacts, said: string): Planned {
         .slice(0, 2)
         .map((it): Move => ({ name: 'progress', missions: [it], values: amountOf(it), said })),
       ...(moved.length === 1 ? [leftOf(mission)] : []),
+      ...besideWork(turn),
     ],
     more: workMore(turn),
     next: turn.occasion === 'evening',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { possibleNumbers, supportsNumber } from './numbers-in-text.ts'
+import { possibleNumbers, statedNumbers, supportsNumber } from './numbers-in-text.ts'
 
 describe('numbers in a quote', () => {
   test.each([
@@ -13,6 +13,11 @@ describe('numbers in a quote', () => {
     ['posted twice', [2]],
   ])('%s', (quote, numbers) => {
     expect(possibleNumbers(quote)).toEqual(expect.arrayContaining(numbers))
+  })
+
+  test('a thing that is only pointed at is no number', () => {
+    expect(statedNumbers('Sent a corrected one and said sorry, that one is paid.')).toEqual([])
+    expect(statedNumbers('One is out, and one of the five is paid.')).toEqual([1, 5])
   })
 
   test('shares of the target, people by name, and a single act', () => {

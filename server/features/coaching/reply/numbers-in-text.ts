@@ -7,6 +7,7 @@
 import {
   ordinalValues,
   ordinalWords,
+  pointingOne,
   scaleValues,
   tenValues,
   unitValues,
@@ -38,7 +39,9 @@ export const possibleNumbers = (quote: string): number[] => [...new Set(runsIn(q
  * count.
  */
 export function statedNumbers(text: string): number[] {
-  const counted = text.replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
+  const counted = text
+    .replace(pointingOne, ',')
+    .replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
   return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
 }
 

@@ -2,6 +2,7 @@ import { kindsOfMessage } from '#server/features/coaching/dialog/message-kinds.t
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
 import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
+import { goodNight } from '#server/features/coaching/dialog/short-turns.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
 import type { TurnFacts } from '#server/features/coaching/dialog/turn.ts'
@@ -31,7 +32,7 @@ import {
   findEntries,
   newsIn,
   rankOnce,
-  toneIn,
+  tonesIn,
   wasSaid,
   withBefore,
 } from './look-up.ts'
@@ -90,24 +91,26 @@ export async function readTurn(
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
   const rank = rankOnce(vectors)
-  const tones = new Map(told.map((text) => [text, toneIn(text, vectors.get(text) ?? null, rank)]))
+  const tones = tonesIn(said, told, vectors, rank)
   // Bad news may be a situation that the playbook knows, whatever act it was taken for.
   const bad = told.filter((text) => tones.get(text) === 'bad' && !parts.includes(text))
+  // Who goes to bed and asks nothing is told nothing about a situation.
+  const leaves = promptContext.occasion === 'evening' && goodNight.test(said) && !said.includes('?')
   // Where no work was told of, a situation may be, whatever the acts were taken for.
-  const whole = decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
+  const whole = !leaves && decisions.length === 0 && wordsIn(said) >= fewestWords ? [said] : []
   const about = [...new Set([...parts, ...bad, ...whole])]
   const isChanged = decisions.some(({ verdict }) => verdict === 'applied')
   const vector = vectors.get(said)
   const seeking = vector ? chanceOfSeekingAdvice(said, vector) : 0
   const seeks = seeksAdvice(seeking)
   const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
-  const mayBeAnswered = seeks || whole.length > 0 || [said, ...told].some(asksForAdvice)
+  const mayBeAnswered = !leaves && (seeks || whole.length > 0 || [...texts, ...told].some(asksForAdvice))
   const likely = {
     good: Math.max(0, ...toneOdds.map((it) => it.good)),
     bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
     seeksAdvice: seeking,
   }
-  const entries = findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
+  const entries = leaves ? [] : findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
     style: promptContext.style,
@@ -119,7 +122,9 @@ export async function readTurn(
     facts: promptContext.facts ?? [],
     entries,
     news: isChanged ? [] : newsIn(said, partsForNews(acts), vectors, promptContext),
-    answer: mayBeAnswered ? answerTo(askedTexts(said, acts, texts, vectors, rank), promptContext) : null,
+    answer: mayBeAnswered
+      ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), said, promptContext)
+      : null,
     seeksAdvice: seeks,
     gist: extraction.gist ?? null,
     kinds: kindsOfMessage(said, vector ?? null, {

@@ -1,11 +1,14 @@
+import { announcesQuestion } from '#server/features/coaching/dialog/questions.ts'
+import { pushback } from '#server/features/coaching/dialog/short-turns.ts'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
-import { type Tone, toneOf } from '#server/features/coaching/dialog/tone.ts'
+import { type Tone, toneOf, toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { troubles } from '#server/features/coaching/playbook/troubles.ts'
 import type { AskedText } from '#server/features/coaching/written/answer-candidates.ts'
 import { chooseAnswer, type FoundAnswer, findAnswers } from '#server/features/coaching/written/find-answer.ts'
 import { type FoundNews, findNews } from '#server/features/coaching/written/find-news.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { Occasion, PromptContext } from '#server/providers/coach/port.ts'
@@ -79,13 +82,24 @@ export function askedTexts(
   texts: readonly string[],
   vectors: Vectors,
   rank: Rank,
+  turns: PromptContext['turns'],
 ): AskedText[] {
   const parts = new Set(acts.filter(({ act }) => act === 'advice').map(({ text }) => text))
+  const again = new Set(missedQuestion(said, turns))
   const needsContext = pointsBack(said, rank)
   return texts.flatMap((text): AskedText[] => {
     const vector = vectors.get(text)
-    const extent =
-      text === said ? 'whole' : parts.has(text) ? 'part' : text.length > said.length ? 'with-before' : null
+    if (announcesQuestion.test(text)) return []
+    // Who asks again is answered by the question; the complaint about the answer may be near to anything.
+    if (again.size > 0 && !again.has(text) && !(parts.has(text) && text.includes('?'))) return []
+    const isWhole = text === said || again.has(text)
+    const extent = isWhole
+      ? 'whole'
+      : parts.has(text)
+        ? 'part'
+        : text.length > said.length
+          ? 'with-before'
+          : null
     return vector && extent
       ? [{ text, vector, ranked: rank(text), extent, pointsBack: needsContext && extent !== 'with-before' }]
       : []
@@ -95,10 +109,13 @@ export function askedTexts(
 /** The answer to give of those not given before: in this talk, or as a page's advice in another one of the week. */
 export function answerTo(
   texts: readonly AskedText[],
+  said: string,
   { turns, recentReplies = [] }: PromptContext,
 ): FoundAnswer | null {
   const before = repliesIn(turns)
-  const fresh = findAnswers(texts).filter((it) => !wasSaid(it.text, it.isPage ? recentReplies : before))
+  // Who asks once more about a page hears more of it; who was answered something else does not hear it again.
+  const ofPages = missedQuestion(said, turns).length > 0 ? [...recentReplies, ...before] : recentReplies
+  const fresh = findAnswers(texts).filter((it) => !wasSaid(it.text, it.isPage ? ofPages : before))
   return chooseAnswer(fresh)
 }
 
@@ -157,12 +174,17 @@ const shortQuestion = 20
 /** How many of the founder's turns before a short question may say what it is about. */
 const turnsBefore = 2
 
-/** A short question together with the founder's words before it: "and what do I actually ask them?" */
+/**
+ * A short question together with the founder's words before it, "and what do I actually ask them?"; where the coach had
+ * answered something else, the question it was asked.
+ */
 export function withBefore(
   said: string,
   acts: readonly SentenceAct[],
   turns: PromptContext['turns'],
 ): string[] {
+  const asked = missedQuestion(said, turns)
+  if (asked.length > 0) return asked
   if (!acts.some(({ act }) => act === 'advice') || wordsIn(said) > shortQuestion) return []
   const before = turns.filter((it) => it.role === 'user').map((it) => it.content)
   return Array.from({ length: Math.min(turnsBefore, before.length) }, (_, more) =>
@@ -170,11 +192,44 @@ export function withBefore(
   )
 }
 
+/** The question that the coach did not answer, without what was told around it where it says enough. */
+function missedQuestion(said: string, turns: PromptContext['turns']): string[] {
+  if (!pushback.test(said.toLowerCase().replace(/’/g, "'"))) return []
+  const earlier = turns.filter((it) => it.role === 'user').map((it) => it.content)
+  const before = earlier.slice(-turnsBefore).findLast((it) => it.includes('?'))
+  if (before === undefined) return []
+  const question = sentencesOf(before).findLast((it) => it.includes('?') && !announcesQuestion.test(it))
+  return question === undefined
+    ? [before]
+    : wordsIn(question) >= standsAlone
+      ? [question]
+      : [before, question]
+}
+
+/** A question of so many words needs no others. */
+const standsAlone = 8
+
 /** From this probability a text tells of the situation, and its tone is the situation's. */
 const surelyTrouble = 0.8
 
-export function toneIn(text: string, vector: Float32Array | null, rank: Rank): Tone {
-  const tone = toneOf(text, vector)
+/** The tone of each part of what was said. */
+export function tonesIn(
+  said: string,
+  parts: readonly string[],
+  vectors: Vectors,
+  rank: Rank,
+): ReadonlyMap<string, Tone> {
+  const whole = toneProbabilities(said, vectors.get(said) ?? null)
+  return new Map(parts.map((text) => [text, toneIn(text, vectors.get(text) ?? null, whole, rank)]))
+}
+
+function toneIn(
+  text: string,
+  vector: Float32Array | null,
+  whole: ReturnType<typeof toneProbabilities>,
+  rank: Rank,
+): Tone {
+  const tone = toneOf(text, vector, whole)
   if (tone !== 'good' || !vector) return tone
   const [best] = rank(text)
   return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone

@@ -58,3 +58,22 @@ test('a plain yes means what was asked about, and not what was only shown', () =
   expect(planOnOffer([offered(planned(askFrom))])).toMatchObject({ title: 'Ring the bank about the loan' })
   expect(planOnOffer([offered(planned(shown))])).toBeNull()
 })
+
+test('work that may be done is asked about beside news that was answered', async () => {
+  const calls = [mission('calls', 'Ring Mrs Hartley about her renewal', null)]
+  const told = 'Just off the phone with Mrs Hartley. She is not renewing, £3,400 a year gone.'
+  const turn = { encoder: null, signal: new AbortController().signal }
+  const proposal: Proposal = { ...done(askFrom), quote: 'Just off the phone with Mrs Hartley' }
+  const context = examplePromptContext({ occasion: 'status-update', missions: calls })
+  const extraction: Extraction = {
+    proposals: [proposal],
+    intent: 'report',
+    blockers: [],
+    metrics: [],
+    slots: {},
+    acts: [{ text: told, act: 'win', probability: 0.9 }],
+  }
+  const { plan } = await decideReply(turn, context, told, extraction, [offered(proposal)])
+  expect(plan.quiet).toBe(true)
+  expect(plan.moves.at(-1)).toMatchObject({ name: 'offer-done' })
+})

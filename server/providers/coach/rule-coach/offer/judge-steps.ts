@@ -168,11 +168,11 @@ function confidenceOf(
   // A verb alone ("sent 20" of "Send 6 proposals") points to a mission only where meaning does too, or the last report.
   const sharesVerb = has('part link: shared words') && (isLinked || has('mission: advanced last'))
   const isNamed = isCounted || has('mission: meant') || sharesVerb || namesThing(part, mission.title)
-  // "The letter is written but not sent", "the fix is in. Tests are still red.": what follows may be the rest of the work.
+  // "The letter is written but not sent", "the quote is done. It still wants a price.": what follows is the rest of the work.
   // Of another mission it is not: "The call is finished. But no photos yet."
-  const isOfOther =
-    open.some((it) => it !== mission && namesThing(next, it.title)) && !namesThing(next, mission.title)
-  const isCutShort = features.completes && !isOfOther && (denies.test(next) || features['next: unfinished?'])
+  const isOfOther = open.some((it) => it !== mission && namesThing(next, it.title))
+  const goesOn = (continues.test(next) && !isOfOther) || namesThing(next, mission.title)
+  const isCutShort = features.completes && goesOn && (denies.test(next) || features['next: unfinished?'])
   const written = features.completes ? limits.completed : limits.written
   const least = byMeaning ? written : limits.writtenByWords
   // Without meaning the tagger has to believe it too, and no word may speak against it.
@@ -211,6 +211,10 @@ function tellsNotDone(text: string, title: string): boolean {
 const notDone =
   /\b(?:i|we)(?:'ve| have| had)? (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't|not|never|could not|couldn't|was not able to|wasn't able to|forgot to|failed to)(?! (?:just|only|even|stop|mind|forget)\b) (.+)/i
 const mostOfDeed = 4
+
+/** Begins what is said of the same work. */
+const continues =
+  /^\W*(?:but|not|just|only|except|though|although|still|it|its|it's|they|that|this|the rest|one|half|almost)\b/i
 
 /** "Tests are not green", but not "sent the invoice to the client". */
 const denies =

@@ -12,6 +12,7 @@ test.each([
   ['three refunds and seven trial users', [{ value: 3 }, { value: 7 }]],
   ['the third one is done', [{ value: 3, kind: 'ordinal' }]],
   ['another one is out', [{ value: 1 }, { value: 1, isImplied: true }]],
+  ['this one is out', []],
   ['both are out', [{ value: 2, isImplied: true }]],
   ['paid 40 euros', [{ value: 40, kind: 'money' }]],
   ['half of the letters', [{ value: 0.5, kind: 'share' }]],

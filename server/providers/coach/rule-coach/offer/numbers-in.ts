@@ -1,3 +1,4 @@
+import { pointingOne } from '#server/platform/text/number-words.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Quantity } from '#server/providers/coach/rule-coach/words/tokens.ts'
 
@@ -10,7 +11,8 @@ const span =
   /\b(?:\d+|\p{L}+)(?: more| to \w+)?[ -](?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b/giu
 
 const blank = (text: string): string => ' '.repeat(text.length)
-const untimed = (text: string): string => text.replace(clock, blank).replace(span, blank)
+const untimed = (text: string): string =>
+  text.replace(clock, blank).replace(span, blank).replace(pointingOne, blank)
 
 /** The counts that a text names, in order; times are none. */
 export const numbersIn = (text: string): number[] =>

@@ -157,7 +157,9 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
   // "Posted on LinkedIn", of a mission to post five times.
   if (counts.length === 0 && current < target) yield [{ by: 1 }, { 'counts in statement': 0, unspoken: 1 }]
   for (const [place, count] of counts.entries()) {
-    const value = count.kind === 'share' ? Math.round(count.value * target) : count.value
+    const value: number = count.kind === 'share' ? Math.round(count.value * target) : count.value
+    // "That's all three", of a mission to write to four: it counts the missions.
+    if (ofAll.test(count.before) && value !== target && value !== target - current) continue
     const own = (kind: 'to' | 'by', told = value) => ({
       'counts in statement': counts.length,
       ...ofCount(kind, { ...count, value: told }, place, mission),
@@ -178,6 +180,7 @@ function* changesOf(counts: readonly Count[], mission: MissionFact): Generator<[
   }
 }
 const farTooMany = 3
+const ofAll = /\ball(?: of)?(?: the| my| our)?$/i
 
 /** Where one statement may end and the next begin: "the import's fixed, emails are all answered". */
 const statementEnd =

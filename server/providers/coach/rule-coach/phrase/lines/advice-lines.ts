@@ -19,10 +19,7 @@ export const adviceLines: Record<string, Line[]> = {
     "It's different if {text}.",
     'That holds, unless {text}.',
     'One exception: if {text}.',
-    'Another answer fits if {text}.',
     ['s', 'You may be the exception if {text}.'],
-    ['sb', 'Please set that aside if {text}.'],
-    ['bd', 'Ignore this if {text}.'],
     ['d', 'Skip it if {text}.'],
   ],
 
@@ -32,13 +29,9 @@ export const adviceLines: Record<string, Line[]> = {
     'Would this fit into today: {mission}?',
     'I could put this on your list: {mission}. Want it there?',
     'How about this for today: {mission}?',
-    'Should I write it down for today: {mission}?',
     "Here's something you can do today: {mission}. Is that a yes?",
-    "What about this as today's step: {mission}?",
-    'Small enough for today: {mission}. Do I add it?',
     ['s', 'Only if it feels right: {mission}. Shall I put it down?'],
     ['sb', "It can go on today's list if you like: {mission}. Agreed?"],
-    ['bd', 'Is this a plan for today: {mission}?'],
     ['d', "Today's step: {mission}. In or out?"],
   ],
   'which-of-two': [
@@ -47,11 +40,7 @@ export const adviceLines: Record<string, Line[]> = {
     'Which one is it: {a}, or {b}?',
     'Are we talking about {a}, or about {b}?',
     'That could be {a} or {b}. Which did you mean?',
-    'Would that be {a}, or rather {b}?',
-    'My answer depends: {a}, or {b}?',
     ['s', 'Just so I answer the right thing: {a}, or {b}?'],
-    ['sb', 'Let me be sure I follow: {a}, or {b}?'],
-    ['bd', 'Before I answer: {a}, or {b}?'],
     ['d', 'Tell me which: {a}, or {b}?'],
   ],
 
@@ -70,6 +59,16 @@ export const adviceLines: Record<string, Line[]> = {
     "What's the question, in one line?",
     ['s', 'Would you say it once more, in a few words?'],
     ['d', 'Once more, in a line?'],
+  ],
+  'tell-first': [
+    "Say it yourself, and say it first: one plain sentence, what you're doing about it, and by when. What people find out on their own costs far more than what you tell them.",
+    "I'd say it before they ask. Keep it short, put the next step right behind it, and stop. You lose a moment of comfort and keep their trust.",
+    'Tell them, today if you can: what it is, what it means for them, what comes next. The only version that goes badly is the one they hear from somebody else.',
+    [
+      's',
+      "It's uncomfortable, and still I'd say it first: one sentence, then what you do about it. Most people take it better than we fear.",
+    ],
+    ['d', 'Say it first. One sentence, the plan, a date. Waiting only makes it look hidden.'],
   ],
   'choose-between': [
     "I can't see enough to choose for you. I'd ask which of them I can undo next week: {a}, or {b}. Start with that one, and let it teach you about the other.",

@@ -105,6 +105,31 @@ export const progressLines: Record<string, Line[]> = {
     ['s', 'Nothing was planned for today, so this is extra.'],
     ['d', 'No plan for today, so nothing to tick.'],
   ],
+  // What went wrong, hurt or pleased beside the work that was told.
+  'beside-snag': [
+    'And sorry about the rest, that was no help today.',
+    "The other part is a nuisance, and I'm sorry it landed on you.",
+    'As for what went wrong: annoying, and heard.',
+    ['s', "I'm sorry about the part that went wrong."],
+    ['b', 'The snag beside it is a real one. Sorry about that.'],
+    ['d', 'The snag is heard too. Annoying.'],
+  ],
+  'beside-low': [
+    "And what you say about yourself isn't lost on me.",
+    'The rest of what you say counts as well. Go easy on yourself.',
+    'And I heard how it feels, not only what got done.',
+    ['s', "And I'm sorry it feels like that today."],
+    ['b', "And I don't want to talk past how you feel. I heard it."],
+    ['d', 'And the other thing, how you feel: heard.'],
+  ],
+  'beside-glad': [
+    'And the other bit is lovely to hear.',
+    "What's beside it deserves a smile too.",
+    'And that other thing is good news in its own right.',
+    ['s', "And I'm glad with you about the other thing."],
+    ['b', 'The good news beside it is well earned.'],
+    ['d', 'And good on the other thing.'],
+  ],
   'not-ticked': [
     "I couldn't tell which of today's missions that belongs to, so I've ticked nothing.",
     "I couldn't place that among today's missions, so your list is unchanged.",
