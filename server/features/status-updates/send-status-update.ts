@@ -59,6 +59,10 @@ export async function sendStatusUpdate(
 
   const id = clock.newId()
   const today = todayOf(founder, clock.now())
+  const lastOfDay = async () => {
+    const [last] = await findLatest(database.orm, founder.id, 1)
+    return last?.day === today ? last : undefined
+  }
   const answer = replyAndCommit(
     { ...context, coach },
     founder,
@@ -67,16 +71,24 @@ export async function sendStatusUpdate(
       today,
       origin: id,
       sessionId: null,
-      readSessionPart: async () => ({
-        occasion: 'status-update',
-        turns: [],
-        slots: {},
-        seed: `${today} ${id}`,
-      }),
-      // "Yes" in a report answers what the last report of the day was asked.
+      // A report may answer what the last one of the day was asked.
+      readSessionPart: async () => {
+        const last = await lastOfDay()
+        return {
+          occasion: 'status-update',
+          turns: last
+            ? [
+                { role: 'user', content: last.content },
+                { role: 'assistant', content: last.analysis },
+              ]
+            : [],
+          slots: {},
+          seed: `${today} ${id}`,
+        }
+      },
       readLastChanges: async () => {
-        const [last] = await findLatest(database.orm, founder.id, 1)
-        return last?.day === today ? findChangesOf(database.orm, founder.id, [last.id]) : []
+        const last = await lastOfDay()
+        return last ? findChangesOf(database.orm, founder.id, [last.id]) : []
       },
     },
     (work: (tx: Transaction) => Promise<StatusUpdate>) =>

@@ -1,5 +1,5 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
+import { namesAny, shareNamed } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { filterAsync } from '#server/platform/filter-async.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
@@ -8,7 +8,7 @@ import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
 import { findCorrection, findCorrectionInReport } from './correct-step.ts'
 import type { JudgedAnswer } from './judge-answers.ts'
-import { type OfferAnswer, readJudged } from './read-judged.ts'
+import { answerLimits, type OfferAnswer, readJudged } from './read-judged.ts'
 import { readProtest } from './read-protest.ts'
 import { shownChange } from './record-changes.ts'
 import { readYesOrNo } from './yes-or-no.ts'
@@ -37,6 +37,8 @@ const longestName = 7
  * each of the last turn's is agreed to or refused; null where nothing can tell but words.
  */
 export interface AnswerableChanges {
+  /** What the coach asked last; empty where it asked nothing. */
+  question?: string
   last: readonly ChangeRow[]
   today: readonly ChangeRow[]
   booked: readonly ChangeRow[]
@@ -52,7 +54,7 @@ export interface AnswerableChanges {
 export async function readOfferAnswer(
   { db, now }: { db: Executor; now: Date },
   said: string,
-  { last: lastChanges, today, booked, judged = null }: AnswerableChanges,
+  { question = '', last: lastChanges, today, booked, judged = null }: AnswerableChanges,
   missions: readonly MissionFact[],
 ): Promise<OfferAnswer> {
   const noAnswer: OfferAnswer = {
@@ -79,7 +81,8 @@ export async function readOfferAnswer(
   const offers = lastChanges.filter((it) => it.state === 'offered')
   const isAmount = findMeantAmount(said, offers) !== undefined
   if (judged && !isForAll && !isAmount) {
-    const read = await readJudged({ db, now }, said, judged)
+    const agreed = answer?.answer === 'yes' && answer.count === null ? askedIn(question, offers, judged) : []
+    const read = await readJudged({ db, now }, said, judged, agreed)
     if (read) return read
   }
   const protest = readProtest(said, today, lastChanges, missions)
@@ -134,6 +137,21 @@ export async function readOfferAnswer(
     answer.all || isOneList ? openOffers : completions.length > 1 ? completions : openOffers.slice(0, 1)
   return { ...noAnswer, accepted, rest }
 }
+
+/** The share of an offer's words that a question about it has, where there are several offers. */
+const shareAsked = 0.4
+
+/** The offers that a question was about, which a plain yes means unless the rest of the answer refuses them. */
+const askedIn = (
+  question: string,
+  offers: readonly ChangeRow[],
+  judged: NonNullable<AnswerableChanges['judged']>,
+): ChangeRow[] =>
+  offers.filter(
+    (it) =>
+      (offers.length > 1 ? shareNamed(question, it.title) >= shareAsked : namesAny(question, it.title)) &&
+      (judged.get(it)?.refused ?? 1) < answerLimits.offered.refused,
+  )
 
 /** From this probability what words seem to object to is objected to. */
 const perhapsRefused = 0.25

@@ -24,15 +24,16 @@ const never = 2
  */
 export const answerLimits = {
   offered: { agreed: 0.6, refused: 0.45 },
-  applied: { agreed: never, refused: 0.55 },
-  undone: { agreed: 0.55, refused: never },
+  applied: { agreed: never, refused: 0.68 },
+  undone: { agreed: 0.65, refused: never },
 }
 
-/** The answer by its judges; null where it answers nothing. */
+/** The answer by its judges, with what a plain yes `agreed` to; null where it answers nothing. */
 export async function readJudged(
   { db, now }: { db: Executor; now: Date },
   said: string,
   judged: ReadonlyMap<ChangeRow, JudgedAnswer>,
+  agreed: readonly ChangeRow[] = [],
 ): Promise<OfferAnswer | null> {
   const changes = await filterAsync(
     [...judged].map(([row, chances]) => ({ row, ...chances })),
@@ -43,9 +44,11 @@ export async function readJudged(
           ? canRestore(db, row)
           : canUndo(db, row, now),
   )
-  const isAgreed = ({ row, agreed, refused }: JudgedChange) =>
-    agreed >= answerLimits[row.state].agreed && agreed > refused
-  const accepted = rowsOf(withoutRivals(changes.filter(isAgreed)))
+  const isAgreed = ({ row, agreed: likely, refused }: JudgedChange) =>
+    agreed.includes(row) || (likely >= answerLimits[row.state].agreed && likely > refused)
+  const stays = ({ row }: JudgedChange) =>
+    row.state !== 'undone' || !changes.some((it) => it.row.state === 'applied' && isSame(it.row, row))
+  const accepted = rowsOf(withoutRivals(changes.filter(isAgreed).filter(stays)))
   const isRefused = (it: JudgedChange) => !isAgreed(it) && it.refused >= answerLimits[it.row.state].refused
   const refused = rowsOf(changes.filter(isRefused))
   if (accepted.length + refused.length === 0) return null
@@ -63,6 +66,10 @@ export async function readJudged(
 interface JudgedChange extends JudgedAnswer {
   row: ChangeRow
 }
+
+/** Of a mission that a later change moved on, what was taken back before is not made again. */
+const isSame = (one: ChangeRow, other: ChangeRow): boolean =>
+  one.missionId !== null && one.missionId === other.missionId
 
 const rowsOf = (changes: readonly JudgedChange[]): ChangeRow[] => changes.map(({ row }) => row)
 

@@ -61,3 +61,7 @@ test.each([
 test('a number that goes on is none that is confirmed', () => {
   expect(readYesOrNo('Yes two of the three shops called')).toBeNull()
 })
+
+test('a yes may say that the work is done', () => {
+  expect(readYesOrNo('yes finished, i just said. checklist: 9 of 14')).toMatchObject({ answer: 'yes' })
+})

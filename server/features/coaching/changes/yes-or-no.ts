@@ -18,7 +18,7 @@ const places = `(?:(?: |, )(?:down|in|on|there|as done|done|off|as finished|(?:t
 /** What an offer offers, said as a request: "put both down for tomorrow", "mark it". */
 const request = String.raw`(?:please )?(?:put|add|write|note|include|mark|count|tick|record|do) ${objects}\b${places}`
 /** Words that stay with a yes. */
-const tail = String.raw`(?:[\s,]+(?:please(?: do)?|of course|sure|definitely|absolutely|by all means|yes|aye|it is|it did|it's (?:done|finished)|they(?:'re| are) (?:done|finished|both done)|they did|i did|that'?s (?:right|correct)|go (?:ahead|on)|correct|thanks|thank you|both(?: of them| please)?|all (?:of (?:them|those)|two|three|four|five|six)|to (?:both|all)|for tomorrow|that one(?: too)?|too|${request}))*`
+const tail = String.raw`(?:[\s,]+(?:(?:all )?(?:done|finished|sorted)|please(?: do)?|of course|sure|definitely|absolutely|by all means|yes|aye|it is|it did|it's (?:done|finished)|they(?:'re| are) (?:done|finished|both done)|they did|i did|that'?s (?:right|correct)|go (?:ahead|on)|correct|thanks|thank you|both(?: of them| please)?|all (?:of (?:them|those)|two|three|four|five|six)|to (?:both|all)|for tomorrow|that one(?: too)?|too|${request}))*`
 const numberWords = Object.keys({ ...unitValues, ...tenValues }).join('|')
 /** The number that a yes may confirm: "it's eleven", "two of them". */
 const numbers = `(?:(?:it'?s|that'?s|all|just|only) )?(?:\\d{1,4}|${numberWords})(?: (?:of them|in (?:all|total)|more))?`

@@ -11,9 +11,8 @@ import { asksForAdvice, ofOwnWords } from './questions.ts'
 import type { DialogState } from './state.ts'
 import type { Planned, TurnFacts } from './turn.ts'
 
-/** From this probability an entry is the answer, from `likely` it is a general one; chosen on development questions. */
+/** From this probability an entry is the answer; chosen on development questions. */
 export const sure = 0.4
-const likely = 0.3
 const forChoice = 0.45
 /** What a law or a price list says is no business of the playbook, unless it plainly is. */
 const forExpert = 0.9
@@ -58,12 +57,8 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
     }
   if (judged && judged.probability >= answerLimits.given) return giveAnswer(judged, turn, state)
   if (page) return startEntry(page, turn, state, takeOf(page, turn))
-  const mayBePartly = !hasOwnForm(frame) && frame.values?.do === undefined && !needsExpert(lead.sentence)
-  if (judged && judged.probability >= answerLimits.partly && mayBePartly)
-    return giveAnswer(judged, turn, state, { name: 'partly' })
-  const [best] = turn.entries
-  if (!judged && best && best.score >= likely && mayBePartly)
-    return startEntry(best, turn, state, { name: 'partly' })
+  // Who only told of a worry has asked nothing that could be left unanswered.
+  if (!asksForAdvice(lead.sentence)) return null
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 

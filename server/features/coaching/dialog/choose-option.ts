@@ -6,7 +6,7 @@ import { isMild } from './mild.ts'
 import { optionFeatures } from './option-features.ts'
 import { asksForAdvice } from './questions.ts'
 import { type ReplyOption, replyOptions } from './reply-options.ts'
-import type { LeadName } from './short-turns.ts'
+import { goodNight, type LeadName } from './short-turns.ts'
 import type { DialogState } from './state.ts'
 import { workOut } from './sums.ts'
 import type { TurnFacts } from './turn.ts'
@@ -50,8 +50,10 @@ export function chooseOption(turn: TurnFacts, before: DialogState, state: Dialog
   // Who answers right after the advice of a page is walked on through it.
   const followsAdvice = before.asked?.move === 'entry' || /^(?:advice|data)$/.test(before.lead ?? '')
   const goesOn = byRules.kind === 'entry' && followsAdvice
-  // "That's all, night": nothing was told that a reply could be about.
-  const onlyGoes = byRules.lead.name === 'goodbye' && wordsIn(turn.said) <= shortGoodbye
+  // "That's all, night": nothing was told that a reply could be about; who goes to bed is wished a good night.
+  const isShort =
+    wordsIn(turn.said) <= shortGoodbye || (turn.occasion === 'evening' && goodNight.test(turn.said))
+  const onlyGoes = byRules.lead.name === 'goodbye' && isShort
   if (goesOn || onlyGoes || leftToRules.has(byRules.lead.name) || !mayChoose(turn)) return byRules
   const grades = optionFeatures(options, turn, before).map(
     (it, i) => gradeOf(it) + (options[i] === byRules ? marginOverRules : 0),

@@ -59,15 +59,8 @@ export type OptionKind =
 const least = { answer: 0.08, page: 0.15, news: 0.1, act: 0.06, tone: 0.25 }
 /** So many written replies to what is told are options. */
 const mostNews = 3
-/** These hide what was just written down, so they are no options beside it. */
-const hideChanges: ReadonlySet<OptionKind> = new Set([
-  'answer',
-  'taken-in',
-  'small-talk',
-  'not-now',
-  'obstacle',
-  'reaction',
-])
+/** What says what was just written down, or asks about it; anything else would hide it. */
+const withChanges: ReadonlySet<OptionKind> = new Set(['written-down', 'rules', 'record'])
 /** Acts with a reply of their own, whatever else was said. */
 const actsWithReply = [
   'feeling',
@@ -81,7 +74,7 @@ const actsWithReply = [
 
 /** The ways to reply to a turn. The first is by rules; no two say the same. */
 export function replyOptions(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption[] {
-  const lead = leadOf(turn, before)
+  const lead = writtenLead(turn) ?? leadOf(turn, before)
   const byRules = planByRules(lead, turn, state)
   const others = [
     ...writtenOptions(turn, state, lead),
@@ -104,18 +97,29 @@ export function replyOptions(turn: TurnFacts, before: DialogState, state: Dialog
   const hasChanges = turn.decisions.some(({ verdict }) => verdict !== 'dropped')
   return [
     first,
-    ...others.filter((it, i) => it !== same && isFirst(it, i) && !(hasChanges && hideChanges.has(it.kind))),
+    ...others.filter((it, i) => it !== same && isFirst(it, i) && (!hasChanges || withChanges.has(it.kind))),
   ]
 }
 
 const saysSame = (one: Planned, other: Planned): boolean =>
   JSON.stringify(one.moves) === JSON.stringify(other.moves)
 
+/** What was written down, where some was: whatever else was heard gets a word beside it. */
+function writtenLead(turn: TurnFacts): Lead | null {
+  const name = applied(turn).length > 0 && !turn.said.includes('?') ? writtenAct(turn, false) : null
+  return name && { name, sentence: applied(turn)[0]?.proposal.quote ?? turn.said }
+}
+
 /** What the fixed order of acts leads to: the first planner that has something to say to the lead. */
 function planByRules(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   const sum = lead.name === 'feeling' ? null : workOut(turn.said)
   if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
   if (lead.name === 'pushback') return answerAgain(turn, state)
+  // What looked like a question and asked for nothing was told.
+  const told: Lead =
+    lead.name === 'advice' && [...turn.tones.values()].includes('bad')
+      ? { name: 'bad-news', sentence: turn.said }
+      : lead
   return (
     continueEntry(lead, turn, state) ??
     giveWanted(lead, turn, state) ??
@@ -123,7 +127,8 @@ function planByRules(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
     meetSituation(lead, turn, state) ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
-    planChanges(lead, turn, state)
+    planHuman(told, turn, state) ??
+    planChanges(told, turn, state)
   )
 }
 

@@ -1,4 +1,3 @@
-import { wordsIn } from '#server/platform/text/words.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 
 /** What a turn may be above all: an act, or one of the things that only a conversation has. */
@@ -51,13 +50,10 @@ export const goodNight = /\b(?:good ?night|night night|off to bed)\b/i
 const farewell =
   /^(?:good ?night|night night|bye(?: bye)?)\b.{0,120}$|^.{0,120}\b(?:good ?night|(?<!\b(?:at|last|the|all|a|every|to|late|by|tonight) )night|bye(?: for now)?|i'?m off|off to (?:the|my|it) \w+(?: now)?|see you tomorrow|(?:talk|speak)(?: to you)? (?:tomorrow|soon|later|then)|off i go|(?:i'?ll |i'?d better )?get going|here i go|let'?s (?:go|get (?:to it|started))|time to (?:start|get (?:going|started|to work)|crack on)|i'?m going to (?:start|begin)|starting now|back to (?:it|work))(?: (?:then|all|coach|mate|now|dear|love|friend|my friend|pal|folks|everyone))*$/
 
-/** So few words with a "good night" are a goodbye; more tell something as well. */
-const fewAtNight = 16
-
 /** Whether what was said is a goodbye. `plain` has no capitals and no marks. */
 export const saysGoodbye = (plain: string, isEvening: boolean): boolean =>
-  farewell.test(plain) || (isEvening && wordsIn(plain) <= fewAtNight && goodNight.test(plain))
+  farewell.test(plain) || (isEvening && goodNight.test(plain) && !plain.includes('?'))
 
 /** The coach answered something else. */
 export const pushback =
-  /\b(?:my question (?:was|is)(?! (?:not|what|how much) )|you (?:skipped|missed|ignored|dodged|avoided|forgot) my question|(?:that'?s|that is|it'?s) not (?:really |even )?about (?:my|our|me|us)\b|(?:but |no,? )i asked (?:about|whether|if|you)|that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)(?! (?:any(?:one|body)|no(?:body| one)|them|him|her|us|people|customers?|clients?|for (?:help|more|money))\b)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/
+  /\b(?:my question (?:was|is)(?! (?:not|what|how much) )|you (?:skipped|missed|ignored|dodged|avoided|forgot) my question|(?:that'?s|that is|it'?s) not (?:really |even )?about (?:my|our|me|us)\b|(?:but |no,? )i asked (?:about|whether|if|you)|i (?:was|wasn'?t) asking|that'?s not (?:what i|my|quite my|really my|the) (?:asked|question|meant|point|said)|not what i (?:asked|meant|said)|i never (?:mentioned|said|asked|told)(?! (?:any(?:one|body)|no(?:body| one)|them|him|her|us|people|customers?|clients?|for (?:help|more|money))\b)|you (?:didn'?t|did not|don'?t) (?:answer|tell me)|(?:doesn'?t|does not|didn'?t) (?:really )?(?:answer|tell me)|you(?:'ve| have) (?:said|told me) that (?:already|twice|before)|you(?:'re| are)(?: really)? not (?:really )?listening|that'?s (?:about|for) (?!me|us|it)\w+.{0,40}\b(?:not|i mean|i don'?t))\b/

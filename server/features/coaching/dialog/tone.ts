@@ -8,7 +8,7 @@ export const toneFile = new URL('tone-head.json', import.meta.url)
 /** From this probability a sentence counts as good or bad; chosen on labelled messages of other writers. */
 const clear = { good: 0.7, bad: 0.7 }
 /** Words alone are right less often. */
-const clearInWords = { good: 0.8, bad: 0.8 }
+const clearInWords = { good: 0.92, bad: 0.85 }
 
 /** How likely a sentence has each tone; `vector` is its own by the encoder the head was trained with, or null. */
 export function toneProbabilities(text: string, vector: Float32Array | null): Record<Tone, number> {
@@ -27,7 +27,7 @@ const shareOfWhole = 0.5
  */
 export function toneOf(text: string, vector: Float32Array | null, whole: Record<Tone, number>): Tone {
   const own = toneProbabilities(text, vector)
-  const weighed = (tone: Tone) => own[tone] * whole[tone] ** shareOfWhole
+  const weighed = (tone: Tone) => own[tone] * whole[tone] ** (vector ? shareOfWhole : 0)
   const sum = weighed('good') + weighed('bad') + weighed('neutral')
   const [good, bad] = [weighed('good') / sum, weighed('bad') / sum]
   const least = vector ? clear : clearInWords

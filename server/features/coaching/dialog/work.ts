@@ -133,7 +133,7 @@ function planPlan(turn: TurnFacts, said: string): Planned {
   if (moves.length === 0 && !turn.decisions.some((it) => it.verdict === 'offered'))
     moves.push({ name: 'answer', said })
   return {
-    moves,
+    moves: [...moves, ...(applied(turn).length > 0 ? besideWork(turn) : [])],
     more: workMore(turn),
     state: plansAhead && turn.occasion === 'evening' ? { told: ['first-move'] } : {},
   }

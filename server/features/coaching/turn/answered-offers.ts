@@ -1,5 +1,10 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { acceptChange, restoreChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
+import {
+  acceptChange,
+  canUndo,
+  restoreChange,
+  undoChange,
+} from '#server/features/coaching/changes/answer-change.ts'
 import { declineOffers } from '#server/features/coaching/changes/answer-offers.ts'
 import type { WriteContext } from '#server/features/coaching/changes/apply-change.ts'
 import type { ChangeProposal, ChangeRow } from '#server/features/coaching/changes/change-store.ts'
@@ -8,6 +13,7 @@ import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
 import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
 import { monthInWords } from '#server/features/metrics/index.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Day, dayNamed } from '#server/platform/time/day.ts'
 import { isOnlyShown } from '#server/providers/coach/changes/port.ts'
@@ -38,13 +44,13 @@ export function decisionsBeside(
   )
 }
 
-/** "It is the screens that are three of six": a count that was taken back, with another number. */
+/** "It is the screens that are three of six", "two of the three, not all": what was taken back, with another number. */
 const corrects = (proposal: ChangeDecision['proposal'], undone: readonly ChangeRow[]): boolean =>
   proposal.action === 'record-progress' &&
   'to' in proposal.change &&
   undone.some(
     ({ kind, missionId, after }) =>
-      kind === 'record-progress' &&
+      /^(?:record-progress|complete-mission)$/.test(kind) &&
       missionId === proposal.missionId &&
       after?.currentValue !== (proposal.change as { to: number }).to,
   )
@@ -109,7 +115,10 @@ export async function acceptOffers(
   const changes: CoachChange[] = []
   for (const { id, state } of accepted)
     changes.push(await (state === 'undone' ? restoreChange : acceptChange)(write, founderId, today, id))
-  for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, today, id))
+  // What can't be taken back any more keeps nothing else of the message from being heard.
+  for (const change of undone.toReversed())
+    if (await canUndo(write.tx, change, write.clock.now()))
+      changes.push(await undoChange(write, founderId, today, change.id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const overtaken = lastChanges.filter(
     (it) =>
@@ -181,6 +190,12 @@ function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionF
     default:
       return mission
   }
+}
+
+/** The question with which the coach's last words end; empty where they ask nothing. */
+export const lastQuestion = (turns: PromptContext['turns']): string => {
+  const last = sentencesOf(turns.findLast((it) => it.role === 'assistant')?.content ?? '').at(-1) ?? ''
+  return last.endsWith('?') ? last : ''
 }
 
 /** A plain yes or no answers the question that was asked; what was only shown, a figure or a goal's value waits on its chip. */

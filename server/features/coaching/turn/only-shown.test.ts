@@ -59,9 +59,9 @@ test('a plain yes means what was asked about, and not what was only shown', () =
   expect(planOnOffer([offered(planned(shown))])).toBeNull()
 })
 
-test('work that may be done is asked about beside news that was answered', async () => {
+test('work that may be done is asked about beside a lesson that was taken in', async () => {
   const calls = [mission('calls', 'Ring Mrs Hartley about her renewal', null)]
-  const told = 'Just off the phone with Mrs Hartley. She is not renewing, £3,400 a year gone.'
+  const told = 'Just off the phone with Mrs Hartley, and I should have rung her in September.'
   const turn = { encoder: null, signal: new AbortController().signal }
   const proposal: Proposal = { ...done(askFrom), quote: 'Just off the phone with Mrs Hartley' }
   const context = examplePromptContext({ occasion: 'status-update', missions: calls })
@@ -71,7 +71,7 @@ test('work that may be done is asked about beside news that was answered', async
     blockers: [],
     metrics: [],
     slots: {},
-    acts: [{ text: told, act: 'win', probability: 0.9 }],
+    acts: [{ text: told, act: 'lesson', probability: 0.9 }],
   }
   const { plan } = await decideReply(turn, context, told, extraction, [offered(proposal)])
   expect(plan.quiet).toBe(true)

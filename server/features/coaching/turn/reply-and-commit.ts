@@ -37,6 +37,7 @@ import {
   decideOffers,
   decisionsBeside,
   isReadCorrection,
+  lastQuestion,
   type OfferState,
   planOnOffer,
   withoutUnasked,
@@ -197,7 +198,7 @@ async function attemptTurn(
       readOfferAnswer(
         { db: database.orm, now: clock.now() },
         said,
-        { last, today: changes, booked, judged },
+        { question: lastQuestion(promptContext.turns), last, today: changes, booked, judged },
         promptContext.missions,
       ),
     ),

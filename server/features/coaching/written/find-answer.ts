@@ -14,10 +14,10 @@ export interface FoundAnswer {
 }
 
 /**
- * Probabilities from which an answer is given, given as a partial one, and given although the own records were asked;
- * chosen on graded questions that the judge had not learned from.
+ * Probabilities from which an answer is given, and given although the own records were asked; chosen on graded questions
+ * that the judge had not learned from.
  */
-export const answerLimits = { given: 0.25, partly: 0.15, overRecord: 0.4 }
+export const answerLimits = { given: 0.25, overRecord: 0.4 }
 
 /** So much less likely the advice of a page is given all the same: it holds for more of its situation, and has a step. */
 const forPage = 0.05

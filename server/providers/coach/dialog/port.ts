@@ -140,7 +140,6 @@ export const moveNames = [
   'how-much',
   'is-it-normal',
   'ask-expert',
-  'partly',
   'data-none',
 ] as const
 export type MoveName = (typeof moveNames)[number]

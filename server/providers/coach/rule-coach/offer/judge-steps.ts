@@ -10,6 +10,7 @@ import type { ReadText } from './read-text.ts'
 import { countsOfParts, type SelfRepair, withRepair } from './self-repairs.ts'
 import { kindsOf, outcomeOf, type StepCandidate, stepCandidates } from './step-candidates.ts'
 import { isPastTarget, readIn } from './steps.ts'
+import { namesHalf, tellsNotDone } from './told-in-part.ts'
 import { thingsOf, wordsOf } from './words-of.ts'
 
 /** Probabilities, chosen on the development voices, from which a step is offered, asked about, written, and sure. */
@@ -83,6 +84,9 @@ export async function judgeSteps(
     const { step, mission } = it.candidate
     const confidence = confidenceOf(it, byMeaning, open)
     if (confidence <= confidences.offered && isPastTarget(step, mission)) continue
+    // Of a count that is under way a number would be told.
+    const isBegun = mission.targetValue !== null && mission.currentValue > 0
+    if (confidence <= confidences.offered && isBegun && step.action === 'complete-mission') continue
     if (tellsNotDone(step.quote, mission.title)) continue
     if (!kept.some(({ missionId }) => missionId === step.missionId))
       kept.push({
@@ -171,8 +175,9 @@ function confidenceOf(
   // "The letter is written but not sent", "the quote is done. It still wants a price.": what follows is the rest of the work.
   // Of another mission it is not: "The call is finished. But no photos yet."
   const isOfOther = open.some((it) => it !== mission && namesThing(next, it.title))
-  const goesOn = (continues.test(next) && !isOfOther) || namesThing(next, mission.title)
-  const isCutShort = features.completes && goesOn && (denies.test(next) || features['next: unfinished?'])
+  const isLeft = features['next: unfinished?'] && namesThing(next, mission.title)
+  const goesOn = continues.test(next) && !isOfOther && (denies.test(next) || features['next: unfinished?'])
+  const isCutShort = features.completes && (goesOn || isLeft)
   const written = features.completes ? limits.completed : limits.written
   const least = byMeaning ? written : limits.writtenByWords
   // Without meaning the tagger has to believe it too, and no word may speak against it.
@@ -186,31 +191,6 @@ function confidenceOf(
     return probability < limits.asked ? confidences.shown : confidences.offered
   return probability >= limits.sure ? confidences.sure : confidences.written
 }
-
-/** "Spoke to the electrician", of a call to the electrician and the scaffolder. */
-function namesHalf(told: string, title: string): boolean {
-  const [one = '', other, ...more] = title.replace(/^\p{L}+ /u, '').split(/ and /i)
-  if (other === undefined || more.length > 0) return false
-  const said = new Set(wordsOf(told))
-  const [named, otherNamed] = [one, other].map((it) => wordsOf(it).some((word) => said.has(word)))
-  return named !== otherNamed
-}
-
-/** "I did not call Rathore at all": the deed of the mission, denied. */
-function tellsNotDone(text: string, title: string): boolean {
-  const own = new Set(wordsOf(title))
-  return text
-    .replace(/’/g, "'")
-    .split(/[,;.!?]|\b(?:and|but)\b/i)
-    .some((clause) =>
-      wordsOf(notDone.exec(clause)?.[1] ?? '')
-        .slice(0, mostOfDeed)
-        .some((it) => own.has(it)),
-    )
-}
-const notDone =
-  /\b(?:i|we)(?:'ve| have| had)? (?:did not|didn't|do not|don't|have not|haven't|had not|hadn't|not|never|could not|couldn't|was not able to|wasn't able to|forgot to|failed to)(?! (?:just|only|even|stop|mind|forget)\b) (.+)/i
-const mostOfDeed = 4
 
 /** Begins what is said of the same work. */
 const continues =

@@ -16,9 +16,19 @@ const noCount =
 
 export const withoutFalseTarget = (plan: Creation): Creation =>
   plan.targetValue !== null &&
-  (noCount.test(plan.title) || isTime(plan.targetValue, plan.title) || isName(plan.targetValue, plan.title))
+  (noCount.test(plan.title) ||
+    isMeans(plan.targetValue, plan.title) ||
+    isTime(plan.targetValue, plan.title) ||
+    isName(plan.targetValue, plan.title))
     ? { ...plan, targetValue: null }
     : plan
+
+/** "Ring Fiona with 2 dates": what is brought along counts no calls; "Follow up with 3 leads" does. */
+const isMeans = (value: number, title: string): boolean =>
+  new RegExp(
+    String.raw`^\p{L}+ (?!(?:up|in|on|out|back) with).+ with (?:the |my |our )?${value}\b`,
+    'iu',
+  ).test(title)
 
 /** "Ring the harbour office before 11 about their binnacle": an hour is no count of calls. */
 const isTime = (value: number, title: string): boolean =>

@@ -1,7 +1,7 @@
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const small = new Set(
-  'a an the and or to of in on at for with my our your his her their it its this that is are was up out off from by as be do get go new one first'.split(
+  'a an the and or to of in on at for with my our your his her their it its this that is are was up out off from by as be do get go new one first me him them us you he she they we i'.split(
     ' ',
   ),
 )

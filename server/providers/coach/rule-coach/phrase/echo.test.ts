@@ -82,6 +82,8 @@ test.each([
   ['Write it in my own words', 'write it in my own words'],
   ['Turn and brush the 60 wheels', 'the 60 wheels'],
   ['Be there for the mechanic', 'be there for the mechanic'],
+  ['Get Cian to strip the wingback', 'the wingback'],
+  ['Call sanjay at wellness medico about renewal', 'the call to sanjay at wellness medico'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)
 })

@@ -2,7 +2,7 @@ import { joinNames, lowerFirst } from '#server/platform/text/words.ts'
 import { isFirstName } from '#server/providers/coach/rule-coach/words/names.ts'
 import { people } from '#server/providers/coach/rule-coach/words/people.ts'
 import { prepositions } from '#server/providers/coach/rule-coach/words/small-words.ts'
-import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { readVerb, singular } from '#server/providers/coach/rule-coach/words/stems.ts'
 
 const longest = 6
 const numberWords =
@@ -38,6 +38,9 @@ const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone
  * "the emails", "Close Globex" -> "Globex". The title itself where it does not begin with a verb.
  */
 export function shortName(title: string): string {
+  // "Get Cian to strip the wingback": the wingback.
+  const handed = /^(?:get|have|help|let) (?:\p{L}+ ){1,2}to (?=\p{L}+ \S)/iu.exec(title)?.[0]
+  if (handed) return shortName(title.slice(handed.length))
   const words = title
     .replace(
       / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
@@ -159,6 +162,10 @@ export function shortName(title: string): string {
     (/^\p{Lu}\p{Ll}/u.test(rest[0]!) &&
       (rest.length === 1 || /^\p{Lu}|^(?:for|about|to|at|on|from)$/u.test(rest[1]!))) ||
     (hasArticle && (people.test(rest.at(-1)!) || people.test(rest[1] ?? '') || nameless.test(rest[1] ?? '')))
+  // "call sanjay at wellness medico": a name, also where no capital says so.
+  const isLowerName =
+    isVerb && !counted && !hasArticle && alwaysPeople.test(words[0]!) && singular(rest[0]!) === rest[0]
+  if (deed && isLowerName && !isSomebody) return [deed, ...withoutEnd(rest.slice(0, longest))].join(' ')
   if (deed && isSomebody && (isNamed || !onlyPeople.test(words[0]!))) {
     const article = rest[0]!.toLowerCase().replace(/^(?:my|our)$/, 'the')
     return [deed, hasArticle ? article : rest[0], ...rest.slice(1, longest + 1)].join(' ')

@@ -146,16 +146,6 @@ export const adviceLines: Record<string, Line[]> = {
     ['bd', "It's outside what I know. A call to somebody who does it daily will settle it."],
     ['d', "I don't know. Ring somebody who has done it."],
   ],
-  partly: [
-    "I can't tell for your case. What usually holds is this.",
-    "For yours I'd have to guess, so here's the general answer.",
-    'Without knowing your details, this is what mostly works.',
-    'Your case may differ from the usual one, which goes like this.',
-    "Only you can see the details. Here's what tends to hold.",
-    ['s', "I'd rather not guess about yours. Maybe the usual way helps a little."],
-    ['b', "It depends on things I can't see. As a starting point, take this."],
-    ['d', "Can't tell from here. In general, then."],
-  ],
   'data-none': [
     "I don't have that: nothing you've told me here says it. Tell me once and I'll keep it.",
     "That isn't in anything you've reported so far. Monthly figures go on Business Intelligence, and the rest you can just tell me.",
