@@ -134,6 +134,7 @@ export function remember(turn: TurnFacts, before: DialogState): DialogState {
     )
       kept[act] = withoutLabel(text.replace(/^\W*(?:but|and|so|because) /i, ''))
   }
+  if (kept.lesson !== undefined) told.add('lesson')
   const answers = before.asked?.move === 'ask-first-move' && turn.acts.some(({ act }) => plansAhead.has(act))
   if (opensTomorrow?.act === 'plan' && opensTomorrow.probability >= certain)
     kept['first-move'] = opensTomorrow.text

@@ -16,6 +16,7 @@ import { giveWanted, meetSituation } from './situation.ts'
 import type { DialogState } from './state.ts'
 import { workOut } from './sums.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
+import { isUnfit } from './unfit-options.ts'
 import { planWork } from './work.ts'
 import { writtenAct } from './written-act.ts'
 
@@ -59,8 +60,6 @@ export type OptionKind =
 const least = { answer: 0.08, page: 0.15, news: 0.1, act: 0.06, tone: 0.25 }
 /** So many written replies to what is told are options. */
 const mostNews = 3
-/** What says what was just written down, or asks about it; anything else would hide it. */
-const withChanges: ReadonlySet<OptionKind> = new Set(['written-down', 'rules', 'record'])
 /** Acts with a reply of their own, whatever else was said. */
 const actsWithReply = [
   'feeling',
@@ -94,11 +93,7 @@ export function replyOptions(turn: TurnFacts, before: DialogState, state: Dialog
     chance: same?.chance ?? chanceOf(turn, lead.name),
     isByRules: true,
   }
-  const hasChanges = turn.decisions.some(({ verdict }) => verdict !== 'dropped')
-  return [
-    first,
-    ...others.filter((it, i) => it !== same && isFirst(it, i) && (!hasChanges || withChanges.has(it.kind))),
-  ]
+  return [first, ...others.filter((it, i) => it !== same && isFirst(it, i) && !isUnfit(it, turn))]
 }
 
 const saysSame = (one: Planned, other: Planned): boolean =>
@@ -106,7 +101,7 @@ const saysSame = (one: Planned, other: Planned): boolean =>
 
 /** What was written down, where some was: whatever else was heard gets a word beside it. */
 function writtenLead(turn: TurnFacts): Lead | null {
-  const name = applied(turn).length > 0 && !turn.said.includes('?') ? writtenAct(turn, false) : null
+  const name = applied(turn).length > 0 && !turn.said.includes('?') ? writtenAct(turn, true) : null
   return name && { name, sentence: applied(turn)[0]?.proposal.quote ?? turn.said }
 }
 

@@ -18,6 +18,15 @@ export function toneProbabilities(text: string, vector: Float32Array | null): Re
   return { good: of('good'), bad: of('bad'), neutral: of('neutral') }
 }
 
+/** So faint a lean, and so little of it, is none. */
+const leastLean = { more: 0.1, chance: 0.25 }
+
+/** What a message rather is, where nothing of it is clear: enough not to be glad about it, or sorry. */
+export function leanOf({ good, bad }: Record<Tone, number>): Tone {
+  if (Math.abs(good - bad) < leastLean.more || Math.max(good, bad) < leastLean.chance) return 'neutral'
+  return good > bad ? 'good' : 'bad'
+}
+
 /** How much the whole message weighs beside one of its sentences. */
 const shareOfWhole = 0.5
 

@@ -25,6 +25,8 @@ export interface TurnFacts {
   tones: ReadonlyMap<string, Tone>
   /** How likely any part of the text is good or bad, and the whole of it wants advice. */
   likely: { good: number; bad: number; seeksAdvice: number }
+  /** Whether the whole of it rather is good or bad news, however faintly. */
+  leans?: Tone
   /** What a listener would say back. */
   gist: Gist | null
   /** What kind of message it is, the likeliest first. */

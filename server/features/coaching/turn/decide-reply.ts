@@ -4,7 +4,7 @@ import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/question
 import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { goodNight } from '#server/features/coaching/dialog/short-turns.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
-import { toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
+import { leanOf, toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
 import type { TurnFacts } from '#server/features/coaching/dialog/turn.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
@@ -103,6 +103,7 @@ export async function readTurn(
   const vector = vectors.get(said)
   const seeking = vector ? chanceOfSeekingAdvice(said, vector) : 0
   const seeks = seeksAdvice(seeking)
+  const leans = vector ? leanOf(toneProbabilities(said, vector)) : 'neutral'
   const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
   const mayBeAnswered = !leaves && (seeks || whole.length > 0 || [...texts, ...told].some(asksForAdvice))
   const likely = {
@@ -121,7 +122,11 @@ export async function readTurn(
     offeredOn: new Set([...(promptContext.askedToday ?? []), ...all.flatMap(offeredMission)]),
     facts: promptContext.facts ?? [],
     entries,
-    news: isChanged ? [] : newsIn(said, partsForNews(acts), vectors, promptContext),
+    news: isChanged
+      ? []
+      : newsIn(said, partsForNews(acts), vectors, promptContext).filter(
+          ({ tone }) => !tone || leans === 'neutral' || tone === leans,
+        ),
     answer: mayBeAnswered
       ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), said, promptContext)
       : null,
@@ -135,6 +140,7 @@ export async function readTurn(
     }),
     tones,
     likely,
+    leans,
     wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
     byMeaning: vectors.size > 0,
     record,

@@ -1,7 +1,8 @@
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 
+/** "Signed for 600 cedis" tells nothing of "Collect the 1,850 cedis": what money is called names no work. */
 const small = new Set(
-  'a an the and or to of in on at for with my our your his her their it its this that is are was up out off from by as be do get go new one first me him them us you he she they we i'.split(
+  'a an the and or to of in on at for with my our your his her their it its this that is are was up out off from by as be do get go new one first me him them us you he she they we i cedi cedis euro euros pound pounds quid dollar dollars buck bucks krone kroner kronor naira rupee rupees shilling shillings rand peso pesos yen franc francs zloty dirham dirhams'.split(
     ' ',
   ),
 )

@@ -123,12 +123,12 @@ export const progressLines: Record<string, Line[]> = {
     ['d', 'And the other thing, how you feel: heard.'],
   ],
   'beside-glad': [
-    'And the other bit is lovely to hear.',
-    "What's beside it deserves a smile too.",
-    'And that other thing is good news in its own right.',
-    ['s', "And I'm glad with you about the other thing."],
-    ['b', 'The good news beside it is well earned.'],
-    ['d', 'And good on the other thing.'],
+    'And the rest of that is good to hear.',
+    'Good to hear the other part, too.',
+    'And that other thing is good news.',
+    ['s', "And I'm glad with you about the rest."],
+    ['b', 'The rest sounds good, too.'],
+    ['d', 'And good on the rest.'],
   ],
   'not-ticked': [
     "I couldn't tell which of today's missions that belongs to, so I've ticked nothing.",
