@@ -25,7 +25,7 @@ const limits = {
   named: 0.15,
   counted: 0.65,
   linked: 0.3,
-  completed: 0.62,
+  completed: 0.66,
   sure: 0.9,
 }
 
