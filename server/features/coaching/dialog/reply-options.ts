@@ -16,7 +16,7 @@ import { giveWanted, meetSituation } from './situation.ts'
 import type { DialogState } from './state.ts'
 import { workOut } from './sums.ts'
 import { applied, type Planned, type TurnFacts } from './turn.ts'
-import { isUnfit } from './unfit-options.ts'
+import { isUnfit, type OptionKind } from './unfit-options.ts'
 import { planWork } from './work.ts'
 import { writtenAct } from './written-act.ts'
 
@@ -33,28 +33,6 @@ export interface ReplyOption {
   /** Whether the fixed order of acts leads to it. */
   isByRules: boolean
 }
-
-export type OptionKind =
-  | 'written-answer'
-  | 'page'
-  | 'news'
-  | 'record'
-  | 'question-form'
-  | 'entry'
-  | 'written-down'
-  | 'rules'
-  | 'feeling'
-  | 'win'
-  | 'good-news'
-  | 'bad-news'
-  | 'lesson'
-  | 'decision'
-  | 'not-now'
-  | 'small-talk'
-  | 'obstacle'
-  | 'answer'
-  | 'taken-in'
-  | 'reaction'
 
 /** Below these probabilities a reply is no option at all. */
 const least = { answer: 0.08, page: 0.15, news: 0.1, act: 0.06, tone: 0.25 }
