@@ -152,12 +152,13 @@ export async function examplesOfAnswers(
       turns: [{ role: 'assistant', content: coach }],
       slots: {},
     })
-    const told: Examples = { steps: [], plans: [] }
-    await addExamples(told, said, context, encoder, {
-      step: ({ mission, after }) => after === null && done.includes(mission.title),
-      plan: () => false,
-    })
-    examples.steps.push(...told.steps.filter(({ features }) => features.completes))
+    const steps = await stepExamples(
+      said,
+      context,
+      encoder,
+      ({ mission, after }) => after === null && done.includes(mission.title),
+    )
+    examples.steps.push(...steps.filter(({ features }) => features.completes))
   }
   return examples
 }
@@ -170,14 +171,22 @@ export async function examplesOfReports(
   const examples: Examples = { steps: [], plans: [] }
   for (const report of reports) {
     const outcomes = outcomesOf(report)
-    const told: Examples = { steps: [], plans: [] }
-    await addExamples(told, report.said, contextOfReport(report), encoder, {
-      step: ({ mission, after }) => outcomes.get(mission.title) === after,
-      plan: () => false,
-    })
-    examples.steps.push(...told.steps)
+    const isRight = ({ mission, after }: StepCandidate) => outcomes.get(mission.title) === after
+    examples.steps.push(...(await stepExamples(report.said, contextOfReport(report), encoder, isRight)))
   }
   return examples
+}
+
+/** The steps that a text may report; what it may plan is not labelled. */
+async function stepExamples(
+  said: string,
+  context: PromptContext,
+  encoder: Encoder | null,
+  isRight: (it: StepCandidate) => boolean,
+): Promise<Judged[]> {
+  const examples: Examples = { steps: [], plans: [] }
+  await addExamples(examples, said, context, encoder, { step: isRight, plan: () => false })
+  return examples.steps
 }
 
 const missionOf = (id: string, title: string): MissionFact =>

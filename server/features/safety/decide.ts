@@ -71,12 +71,12 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
   if (progress.awaiting === 'more-than-work')
     return answerAfterQuestion(said, state.heaviness ?? null, progress, cardOf)
   return assessment.level === 'unclear'
-    ? askQuestion(said, progress, isDoubtful(said, state.heaviness))
+    ? askQuestion(said, progress, isOnlyAlike(said, state.heaviness) ? replies.doubtful : replies.unclear[0])
     : null
 }
 
 /** Whether nothing but a moderate likeness to heavy texts brings the question about, which is most often an ordinary day. */
-const isDoubtful = (said: string, heaviness: number | null | undefined): boolean =>
+const isOnlyAlike = (said: string, heaviness: number | null | undefined): boolean =>
   typeof heaviness === 'number' && heaviness < serious && assessText(said, phrasesOnly).level === 'none'
 
 /** Decides the safety answer to text in a form: unclear text gets a question, and the state of the day does not matter. */
@@ -225,12 +225,9 @@ function answerAfterQuestion(
 
 const figure = /\b(?:kill\w*|die|dying|dead|death|shoot|murder\w*|hang)\b/i
 
-function askQuestion(said: string, progress: Progress, isDoubtful = false): Step {
+function askQuestion(said: string, progress: Progress, first: string = replies.unclear[0]): Step {
   const isFigureOfSpeech = progress.asked === 0 && figure.test(said)
-  const plainQuestion = isDoubtful && progress.asked === 0 ? replies.doubtful : null
-  const text = isFigureOfSpeech
-    ? replies.figureOfSpeech
-    : (plainQuestion ?? replies.unclear[Math.min(progress.asked, 1)]!)
+  const text = isFigureOfSpeech ? replies.figureOfSpeech : progress.asked === 0 ? first : replies.unclear[1]
   return {
     ...buildOffer('unclear', text, null, isFigureOfSpeech ? chips.figureOfSpeech : chips.unclear),
     progress: { ...progress, awaiting: 'more-than-work', asked: progress.asked + 1 },

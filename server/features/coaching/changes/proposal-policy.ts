@@ -28,7 +28,7 @@ import { applyFrom, decideStep, notDone } from './step-policy.ts'
 const offerFrom = 0.45
 const maxChanges = 8
 const maxProposals = 40
-/** More completions or removals than this in one text are offered: clearing the whole list is rarely meant. */
+/** More completions or removals than this that a text does not name are offered: clearing the whole list is rarely meant. */
 const maxEndings = 2
 
 /** What the policy knows of the session: the founder's earlier texts, the open promises, today's date. */

@@ -47,8 +47,8 @@ export function planOption(
   const done = asks || quiet || leaves || offer || recalled?.asked || planned.next === false
   const next = done ? null : nextQuestion(turn, { ...state, ...planned.state })
   // "No, that's not a task. And the bug is still there": the refusal is met first.
-  const says = planned.moves.some((it) => 'name' in it && it.name === 'refused')
-  const opens = refuses(turn) && lead.name !== 'correction' && !says ? [{ name: 'declined' as const }] : []
+  const isMet = planned.moves.some((it) => 'name' in it && it.name === 'refused')
+  const opens = refuses(turn) && lead.name !== 'correction' && !isMet ? [{ name: 'declined' as const }] : []
   const closes = leaves && !asks ? [{ name: 'close-evening' as const }] : []
   const moves = [...opens, ...[planned, recalled, offer, next].flatMap((it) => it?.moves ?? []), ...closes]
   const asked = planned.asked ?? recalled?.asked ?? offer?.asked ?? next?.asked ?? null

@@ -51,11 +51,13 @@ const actsWithReply = [
 
 /** The ways to reply to a turn. The first is by rules; no two say the same. */
 export function replyOptions(turn: TurnFacts, before: DialogState, state: DialogState): ReplyOption[] {
-  const lead = writtenLead(turn) ?? leadOf(turn, before)
+  const hasWritten = applied(turn).length > 0
+  // What was written down is said; whatever else was heard gets a word beside it.
+  const lead = (hasWritten && !turn.said.includes('?') && leadOfChanges(turn, true)) || leadOf(turn, before)
   const byRules = planByRules(lead, turn, state)
   const others = [
     ...writtenOptions(turn, state, lead),
-    ...(applied(turn).length > 0 || turn.decisions.some(({ verdict }) => verdict === 'restated')
+    ...(hasWritten || turn.decisions.some(({ verdict }) => verdict === 'restated')
       ? writtenDown(turn, state)
       : []),
     ...found(reactionsTo(turn).map((it) => ({ ...it, kind: 'reaction', lead }))),
@@ -77,9 +79,9 @@ export function replyOptions(turn: TurnFacts, before: DialogState, state: Dialog
 const saysSame = (one: Planned, other: Planned): boolean =>
   JSON.stringify(one.moves) === JSON.stringify(other.moves)
 
-/** What was written down, where some was: whatever else was heard gets a word beside it. */
-function writtenLead(turn: TurnFacts): Lead | null {
-  const name = applied(turn).length > 0 && !turn.said.includes('?') ? writtenAct(turn, true) : null
+/** What was written down, as the lead of a turn; where `more` was said, no mere yes to an offer. */
+function leadOfChanges(turn: TurnFacts, more: boolean): Lead | null {
+  const name = writtenAct(turn, more)
   return name && { name, sentence: applied(turn)[0]?.proposal.quote ?? turn.said }
 }
 
@@ -89,10 +91,7 @@ function planByRules(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
   if (sum) return { moves: [{ text: sum }], quiet: true, asked: null }
   if (lead.name === 'pushback') return answerAgain(turn, state)
   // What looked like a question and asked for nothing was told.
-  const told: Lead =
-    lead.name === 'advice' && [...turn.tones.values()].includes('bad')
-      ? { name: 'bad-news', sentence: turn.said }
-      : lead
+  const isTrouble = lead.name === 'advice' && [...turn.tones.values()].includes('bad')
   return (
     continueEntry(lead, turn, state) ??
     giveWanted(lead, turn, state) ??
@@ -100,8 +99,8 @@ function planByRules(lead: Lead, turn: TurnFacts, state: DialogState): Planned {
     meetSituation(lead, turn, state) ??
     planHuman(lead, turn, state) ??
     answerQuestion(lead, turn, state) ??
-    planHuman(told, turn, state) ??
-    planChanges(told, turn, state)
+    (isTrouble ? planHuman({ name: 'bad-news', sentence: turn.said }, turn, state) : null) ??
+    planChanges(lead, turn, state)
   )
 }
 
@@ -177,8 +176,7 @@ function writtenOptions(turn: TurnFacts, state: DialogState, byRules: Lead): Rep
 
 /** What was written down from the turn, said back. */
 function writtenDown(turn: TurnFacts, state: DialogState): ReplyOption[] {
-  const name = writtenAct(turn, false)
-  const lead = name && { name, sentence: applied(turn)[0]?.proposal.quote ?? turn.said }
+  const lead = leadOfChanges(turn, false)
   return found([
     lead && {
       kind: 'written-down',

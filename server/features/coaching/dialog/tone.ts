@@ -32,14 +32,13 @@ const shareOfWhole = 0.5
 
 /**
  * The tone of a sentence, where it is clear: "They want everything in-house" is no good news behind "I lost the hotel".
- * `whole` is how likely the message has each tone.
+ * `own` and `whole` are how likely the sentence and the message have each tone.
  */
-export function toneOf(text: string, vector: Float32Array | null, whole: Record<Tone, number>): Tone {
-  const own = toneProbabilities(text, vector)
-  const weighed = (tone: Tone) => own[tone] * whole[tone] ** (vector ? shareOfWhole : 0)
+export function toneOf(own: Record<Tone, number>, whole: Record<Tone, number>, byMeaning: boolean): Tone {
+  const weighed = (tone: Tone) => own[tone] * whole[tone] ** (byMeaning ? shareOfWhole : 0)
   const sum = weighed('good') + weighed('bad') + weighed('neutral')
   const [good, bad] = [weighed('good') / sum, weighed('bad') / sum]
-  const least = vector ? clear : clearInWords
+  const least = byMeaning ? clear : clearInWords
   if (bad >= least.bad) return 'bad'
   return good >= least.good ? 'good' : 'neutral'
 }

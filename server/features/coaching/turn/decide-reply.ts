@@ -4,7 +4,6 @@ import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/question
 import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
 import { goodNight } from '#server/features/coaching/dialog/short-turns.ts'
 import { readState } from '#server/features/coaching/dialog/state.ts'
-import { leanOf, toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
 import type { TurnFacts } from '#server/features/coaching/dialog/turn.ts'
 import { type FoundEntry, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
 import { answerFromRecords } from '#server/features/coaching/records/answer-from-records.ts'
@@ -32,7 +31,7 @@ import {
   findEntries,
   newsIn,
   rankOnce,
-  tonesIn,
+  readTones,
   wasSaid,
   withBefore,
 } from './look-up.ts'
@@ -91,7 +90,7 @@ export async function readTurn(
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
   const rank = rankOnce(vectors)
-  const tones = tonesIn(said, told, vectors, rank)
+  const { tones, leans, likely: likelyTones } = readTones(said, told, vectors, rank)
   // Bad news may be a situation that the playbook knows, whatever act it was taken for.
   const bad = told.filter((text) => tones.get(text) === 'bad' && !parts.includes(text))
   // Who goes to bed and asks nothing is told nothing about a situation.
@@ -103,14 +102,8 @@ export async function readTurn(
   const vector = vectors.get(said)
   const seeking = vector ? chanceOfSeekingAdvice(said, vector) : 0
   const seeks = seeksAdvice(seeking)
-  const leans = vector ? leanOf(toneProbabilities(said, vector)) : 'neutral'
-  const toneOdds = told.map((text) => toneProbabilities(text, vectors.get(text) ?? null))
   const mayBeAnswered = !leaves && (seeks || whole.length > 0 || [...texts, ...told].some(asksForAdvice))
-  const likely = {
-    good: Math.max(0, ...toneOdds.map((it) => it.good)),
-    bad: Math.max(0, ...toneOdds.map((it) => it.bad)),
-    seeksAdvice: seeking,
-  }
+  const likely = { ...likelyTones, seeksAdvice: seeking }
   const entries = leaves ? [] : findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
@@ -128,7 +121,7 @@ export async function readTurn(
           ({ tone }) => !tone || leans === 'neutral' || tone === leans,
         ),
     answer: mayBeAnswered
-      ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), said, promptContext)
+      ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), promptContext)
       : null,
     seeksAdvice: seeks,
     gist: extraction.gist ?? null,

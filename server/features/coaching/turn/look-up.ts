@@ -1,7 +1,8 @@
 import { announcesQuestion } from '#server/features/coaching/dialog/questions.ts'
 import { pushback } from '#server/features/coaching/dialog/short-turns.ts'
 import type { DialogState } from '#server/features/coaching/dialog/state.ts'
-import { type Tone, toneOf, toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
+import { leanOf, type Tone, toneOf, toneProbabilities } from '#server/features/coaching/dialog/tone.ts'
+import type { TurnFacts } from '#server/features/coaching/dialog/turn.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { type FoundEntry, rankSituations } from '#server/features/coaching/playbook/rank-situations.ts'
 import { troubles } from '#server/features/coaching/playbook/troubles.ts'
@@ -101,7 +102,16 @@ export function askedTexts(
           ? 'with-before'
           : null
     return vector && extent
-      ? [{ text, vector, ranked: rank(text), extent, pointsBack: needsContext && extent !== 'with-before' }]
+      ? [
+          {
+            text,
+            vector,
+            ranked: rank(text),
+            extent,
+            pointsBack: needsContext && extent !== 'with-before',
+            isAskedAgain: again.has(text),
+          },
+        ]
       : []
   })
 }
@@ -109,12 +119,11 @@ export function askedTexts(
 /** The answer to give of those not given before: in this talk, or as a page's advice in another one of the week. */
 export function answerTo(
   texts: readonly AskedText[],
-  said: string,
   { turns, recentReplies = [] }: PromptContext,
 ): FoundAnswer | null {
   const before = repliesIn(turns)
   // Who asks once more about a page hears more of it; who was answered something else does not hear it again.
-  const ofPages = missedQuestion(said, turns).length > 0 ? [...recentReplies, ...before] : recentReplies
+  const ofPages = texts.some((it) => it.isAskedAgain) ? [...recentReplies, ...before] : recentReplies
   const fresh = findAnswers(texts).filter((it) => !wasSaid(it.text, it.isPage ? ofPages : before))
   return chooseAnswer(fresh)
 }
@@ -212,25 +221,26 @@ const standsAlone = 8
 /** From this probability a text tells of the situation, and its tone is the situation's. */
 const surelyTrouble = 0.8
 
-/** The tone of each part of what was said. */
-export function tonesIn(
+/** The tone of each part of what was said, how likely any of them is good or bad, and what the whole of it leans to. */
+export function readTones(
   said: string,
   parts: readonly string[],
   vectors: Vectors,
   rank: Rank,
-): ReadonlyMap<string, Tone> {
-  const whole = toneProbabilities(said, vectors.get(said) ?? null)
-  return new Map(parts.map((text) => [text, toneIn(text, vectors.get(text) ?? null, whole, rank)]))
-}
-
-function toneIn(
-  text: string,
-  vector: Float32Array | null,
-  whole: ReturnType<typeof toneProbabilities>,
-  rank: Rank,
-): Tone {
-  const tone = toneOf(text, vector, whole)
-  if (tone !== 'good' || !vector) return tone
-  const [best] = rank(text)
-  return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone
+): Pick<TurnFacts, 'tones'> & { likely: { good: number; bad: number }; leans: Tone } {
+  const oddsOf = (text: string) => toneProbabilities(text, vectors.get(text) ?? null)
+  const whole = oddsOf(said)
+  const odds = new Map(parts.map((text) => [text, text === said ? whole : oddsOf(text)]))
+  const most = (tone: 'good' | 'bad') => Math.max(0, ...[...odds.values()].map((it) => it[tone]))
+  const toneIn = (text: string, own: Record<Tone, number>): Tone => {
+    const tone = toneOf(own, whole, vectors.has(text))
+    if (tone !== 'good' || !vectors.has(text)) return tone
+    const [best] = rank(text)
+    return best && best.score >= surelyTrouble && troubles.has(best.id) ? 'bad' : tone
+  }
+  return {
+    tones: new Map([...odds].map(([text, own]) => [text, toneIn(text, own)])),
+    likely: { good: most('good'), bad: most('bad') },
+    leans: vectors.has(said) ? leanOf(whole) : 'neutral',
+  }
 }

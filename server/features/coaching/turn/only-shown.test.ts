@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
+import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import { askFrom } from '#server/providers/coach/changes/port.ts'
+import type { ReplyPlan } from '#server/providers/coach/dialog/port.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
-import type { ChangeDecision, Extraction, Proposal } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { planOnOffer, withoutUnasked } from './answered-offers.ts'
 import { decideReply } from './decide-reply.ts'
 
@@ -28,20 +30,25 @@ const planned = (confidence: number): Proposal => ({
 })
 const offered = (proposal: Proposal): ChangeDecision => ({ proposal, verdict: 'offered', mission: null })
 
-/** The questions about offers that a reply asks. */
-async function askedBy(proposal: Proposal): Promise<string[]> {
-  const extraction: Extraction = {
-    proposals: [proposal],
-    intent: 'report',
-    blockers: [],
-    metrics: [],
-    slots: {},
-  }
-  const context = examplePromptContext({ occasion: 'status-update', missions: [calls] })
+/** The plan of the reply to a text from which only a proposal was read. */
+async function planFor(
+  text: string,
+  proposal: Proposal,
+  missions: MissionFact[],
+  acts?: SentenceAct[],
+): Promise<ReplyPlan> {
+  const read = { proposals: [proposal], intent: 'report' as const, blockers: [], metrics: [], slots: {} }
+  const context = examplePromptContext({ occasion: 'status-update', missions })
   const deciding = { encoder: null, signal: new AbortController().signal }
-  const { plan } = await decideReply(deciding, context, said, extraction, [offered(proposal)])
-  return plan.moves.flatMap((it) => ('name' in it && it.name.startsWith('offer-') ? [it.name] : []))
+  const extraction: Extraction = acts ? { ...read, acts } : read
+  return (await decideReply(deciding, context, text, extraction, [offered(proposal)])).plan
 }
+
+/** The questions about offers that a reply asks. */
+const askedBy = async (proposal: Proposal): Promise<string[]> =>
+  (await planFor(said, proposal, [calls])).moves.flatMap((it) =>
+    'name' in it && it.name.startsWith('offer-') ? [it.name] : [],
+  )
 
 test.each([
   ['work that may be done', done, 'offer-done'],
@@ -62,18 +69,8 @@ test('a plain yes means what was asked about, and not what was only shown', () =
 test('work that may be done is asked about beside a lesson that was taken in', async () => {
   const calls = [mission('calls', 'Ring Mrs Hartley about her renewal', null)]
   const told = 'Just off the phone with Mrs Hartley, and I should have rung her in September.'
-  const turn = { encoder: null, signal: new AbortController().signal }
   const proposal: Proposal = { ...done(askFrom), quote: 'Just off the phone with Mrs Hartley' }
-  const context = examplePromptContext({ occasion: 'status-update', missions: calls })
-  const extraction: Extraction = {
-    proposals: [proposal],
-    intent: 'report',
-    blockers: [],
-    metrics: [],
-    slots: {},
-    acts: [{ text: told, act: 'lesson', probability: 0.9 }],
-  }
-  const { plan } = await decideReply(turn, context, told, extraction, [offered(proposal)])
+  const plan = await planFor(told, proposal, calls, [{ text: told, act: 'lesson', probability: 0.9 }])
   expect(plan.quiet).toBe(true)
   expect(plan.moves.at(-1)).toMatchObject({ name: 'offer-done' })
 })

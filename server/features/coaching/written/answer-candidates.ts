@@ -16,6 +16,8 @@ export interface AskedText {
   extent: 'whole' | 'part' | 'with-before'
   /** Whether it says little without the words before it: "And what do I ask them?" */
   pointsBack: boolean
+  /** Whether it is the question of an earlier turn that was answered by something else. */
+  isAskedAgain: boolean
 }
 
 /** How many written answers and pages of each text are judged. */

@@ -10,7 +10,7 @@ export interface StoredInsight {
   quote: string
 }
 
-/** Which engine answered and what it used (`ModelUsage` in server/providers/coach/port.ts). Times in milliseconds. */
+/** Which engine answered and what it used (`ModelUsage` in server/providers/coach/usage.ts). Times in milliseconds. */
 export interface StoredModelUsage {
   engine: string
   model: string | null
