@@ -47,6 +47,13 @@ const tellingWords: readonly (readonly [string, RegExp])[] = [
   ['but', /\b(?:but|except|though|instead|rather|and)\b/i],
 ]
 
+/** Kinds of telling words without which nothing that was ticked off is open again. */
+const objecting: ReadonlySet<string> = new Set(['no', 'not', 'off', 'back', 'later', 'wrong'])
+
+/** Whether a text has a word that may object: "As I said, the larch is ordered" has none. */
+export const mayObject = (said: string): boolean =>
+  tellingWords.some(([name, words]) => objecting.has(name) && words.test(said.replace(/[’‘]/g, "'")))
+
 const besides = 8
 const opening = 8
 /** Where one clause ends and another begins. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { MiniLmEncoder } from '#server/providers/encoder/minilm.ts'
-import type { AnswerableChange } from './answer-features.ts'
+import { type AnswerableChange, mayObject } from './answer-features.ts'
 import { judgeAnswers, withTakenBack } from './judge-answers.ts'
 import { answerLimits } from './read-judged.ts'
 
@@ -10,6 +10,11 @@ beforeAll(() => encoder.warmUp(), 60_000)
 afterAll(() => encoder.close())
 
 const bug: AnswerableChange = { kind: 'create-mission', state: 'applied', title: 'Fix the invoice bug' }
+const larch: AnswerableChange = {
+  kind: 'complete-mission',
+  state: 'applied',
+  title: 'Order the larch boards',
+}
 const drawing: AnswerableChange = { kind: 'create-mission', state: 'offered', title: 'Drawing for the stand' }
 const changelog: AnswerableChange = { kind: 'create-mission', state: 'undone', title: 'Write the changelog' }
 
@@ -35,6 +40,7 @@ describe('what an answer agrees to and refuses', () => {
     ['no, leave the drawing out. the bug is first', [bug, drawing], [null, 'refused']],
     ['It rained all morning and the kids are at my mother', [bug, drawing], [null, null]],
     ['the changelog is NOT done, one page left', [bug, changelog], [null, null]],
+    ['As I said, the larch is ordered and one nursery is called.', [larch], [null]],
     ['wait, put the changelog back on', [bug, changelog], [null, 'agreed']],
   ])('%s', async (said, changes, fates) => expect(await fatesBy(said, changes)).toEqual(fates))
 })
@@ -48,4 +54,10 @@ test('what was taken back earlier is judged where something is wanted again', ()
   const [one, other] = [{ id: '1' }, { id: '2' }]
   expect(withTakenBack([one], [other], 'put it back')).toEqual([one, other])
   expect(withTakenBack([one], [other, one], 'fine')).toEqual([one])
+})
+
+test('what was ticked off is open again only where a word may object', () => {
+  expect(mayObject('The larch is ordered, I told you.')).toBe(false)
+  expect(mayObject("The larch isn't ordered, that was the screws.")).toBe(true)
+  expect(mayObject('Wrong one, put the larch back.')).toBe(true)
 })

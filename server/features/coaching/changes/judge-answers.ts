@@ -6,6 +6,7 @@ import { type Encoder, vectorsOf } from '#server/providers/encoder/port.ts'
 import {
   type AnswerableChange,
   featuresBeside,
+  mayObject,
   namesOther,
   type PossibleAnswer,
   textsToEmbed,
@@ -51,11 +52,11 @@ export async function judgeAnswers<C extends AnswerableChange>(
     changes.map((change) => {
       const features = featuresOf(change)
       // "The invoices are NOT done" takes nothing of the wheels back.
-      const isElsewhere = change.state === 'applied' && namesOther(answer, change)
-      return [
-        change,
-        { agreed: judge(agreed, features), refused: isElsewhere ? 0 : judge(refused, features) },
-      ]
+      const isElsewhere = namesOther(answer, change)
+      // Who says once more that it is done takes nothing back.
+      const isAgain = change.kind === 'complete-mission' && !mayObject(said)
+      const stands = change.state === 'applied' && (isElsewhere || isAgain)
+      return [change, { agreed: judge(agreed, features), refused: stands ? 0 : judge(refused, features) }]
     }),
   )
 }
