@@ -3,7 +3,7 @@ import {
   BookOpen,
   CalendarCheck,
   Check,
-  CircleQuestionMark,
+  CircleCheck,
   HardDrive,
   Lock,
   Mic,
@@ -76,7 +76,7 @@ interface Shown {
 const shownAs: Record<string, Shown> = {
   'record-progress': { tone: 'ion', name: messages.counted, icon: <Check /> },
   'note-promise': { tone: 'nebula', name: messages.aPromiseWithItsDay, icon: <CalendarCheck /> },
-  'complete-mission': { tone: 'nominal', name: messages.askedNotAssumed, icon: <CircleQuestionMark /> },
+  'complete-mission': { tone: 'nominal', name: messages.tickedOff, icon: <CircleCheck /> },
   blocker: { tone: 'caution', name: messages.keptForTheWeeklyReport, icon: <TriangleAlert /> },
 }
 

@@ -34,6 +34,6 @@ export const offlineLead = 'By voice or by typing. Offline, your missions and re
 export const neverGoesDark = 'Never goes dark'
 export const counted = 'Counted'
 export const aPromiseWithItsDay = 'A promise, with its day'
-export const askedNotAssumed = 'Asked, not assumed'
+export const tickedOff = 'Ticked off'
 export const keptForTheWeeklyReport = 'Kept for the weekly report'
 export const reportAlt = 'A report typed in Apogee, and what the product made of it'
