@@ -10,9 +10,9 @@ export const lowerFirst = (text: string): string =>
 
 /** "Mrs Quaye wants her samples" */
 const addressed = /^(?:Mrs?|Ms|Dr|Prof|St)\b/
-/** "Maja's contract", but not "It's done" or "Today's post". */
+/** "Maja's contract", "Mama Efe's", but not "It's done" or "Today's post". */
 const ownersName =
-  /^(?!(?:it|that|this|what|let|here|there|he|she|who|where|how|when|why|today|tomorrow|yesterday|\w+day|every\w+|some\w+|no\w+)['’])[a-z]+['’]s /i
+  /^(?!(?:it|that|this|what|let|here|there|he|she|who|where|how|when|why|today|tomorrow|yesterday|\w+day|every\w+|some\w+|no\w+)['’]|the )[a-z]+(?: \w+)?['’]s(?: |$)/i
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

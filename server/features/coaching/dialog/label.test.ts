@@ -10,6 +10,7 @@ test.each([
   ['One thing I learned: ask before you paint.', 'Ask before you paint.'],
   ["I've made up my mind, half up front from now on.", 'Half up front from now on.'],
   ["If I've learned one thing, it's that you ring first.", 'You ring first.'],
+  ['My lesson today: ask the quiet ones first.', 'Ask the quiet ones first.'],
   ['Anyway, lesson of the day: ask before you judge.', 'Ask before you judge.'],
   ['Decided: no more weekends.', 'No more weekends.'],
   ['Vermeer: they pay in March.', 'Vermeer: they pay in March.'],

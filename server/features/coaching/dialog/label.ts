@@ -1,7 +1,7 @@
 import { capital, wordsIn } from '#server/platform/text/words.ts'
 
 const label =
-  /^\W*(?:(?:anyway|and|so|well|the|my|our|one|biggest|main|big|real|today'?s),? )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}|(?: (?:of|from|for) (?:the day|today|this))| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
+  /^\W*(?:(?:anyway|and|so|well|the|my|our|one|biggest|main|big|real|today'?s),? )*(?:thing|lesson|takeaway|insight|what)(?: (?:that )?(?:i|we)(?:'ve|'d| have| would)? ?(?:\w+ ?){0,3}| (?:(?:of|from|for) )?(?:the day|today|tonight|this)| is| was)*\s*[:?-]\s+(?=\S+ \S)/i
 
 /** "Lesson from today is probably that ...", "thing I learned, tell people early", "if I learned one thing, it's that ..." */
 const lessonLabel =

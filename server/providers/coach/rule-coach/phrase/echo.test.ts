@@ -51,7 +51,7 @@ test.each([
   ['Finish the pricing page', 'the pricing page'],
   ['Send 5 emails', 'the emails'],
   ['Close Globex', 'Globex'],
-  ['Follow up with Maria', 'Maria'],
+  ['Follow up with Maria', 'the word with Maria'],
   ['Pricing page', 'pricing page'],
   ['Get the onboarding emails live', 'the onboarding emails'],
   ['Call the insurer about the broken window', 'the call to the insurer'],
@@ -81,8 +81,13 @@ test.each([
   ['Buy something for my wife', 'something for my wife'],
   ['Write it in my own words', 'write it in my own words'],
   ['Turn and brush the 60 wheels', 'the 60 wheels'],
-  ['Be there for the mechanic', 'be there for the mechanic'],
+  ['Be there for the mechanic', 'the mechanic'],
   ['Get Cian to strip the wingback', 'the wingback'],
+  ["Be at Mama Efe's by ten", "Mama Efe's"],
+  ['Slice, salt and jar the lemons', 'the lemons'],
+  ['Fold and send 70 letters', 'the letters'],
+  ['Ask Ama for her number at the hotel', 'the word with Ama'],
+  ['Sort out the thing with the bank', 'the thing with the bank'],
   ['Call sanjay at wellness medico about renewal', 'the call to sanjay at wellness medico'],
 ])('"%s" is called "%s" aloud', (title, name) => {
   expect(shortName(title)).toBe(name)

@@ -19,6 +19,9 @@ const deeds: readonly [RegExp, string][] = [
   [/^pay$/i, 'the payment to'],
   [/^invoice$/i, 'the invoice to'],
   [/^remind$/i, 'the reminder to'],
+  [/^(?:text|message|nudge)$/i, 'the message to'],
+  [/^thank$/i, 'the thanks to'],
+  [/^(?:ask|tell|warn|persuade|convince)$/i, 'the word with'],
 ]
 const several: readonly [RegExp, string][] = [
   [/^(?:answer|reply)$/i, 'the replies to'],
@@ -29,9 +32,21 @@ const several: readonly [RegExp, string][] = [
 const closing =
   / (?:up(?: and running)?|in(?:to)? the (?:post|bag|mail)|out(?: (?:of )?(?:the|my) (?:door|way|house))?|over the (?:line|finish line)|(?:off|from) (?:my|the|our) (?:desk|plate|list|table|back|chest)|out there|across the line|in|on|off|over|down|back|live|online|done|fixed|finished|written|ready|sorted|sent|signed)$/i
 /** These need somebody's name: "Pay March invoices" and "Meet the deadline" are about things. */
-const onlyPeople = /^(?:meet|interview|pay|invoice|remind)$/i
+const onlyPeople = /^(?:meet|interview|pay|invoice|remind|text|message|ask|tell|warn)$/i
 const alwaysPeople = /^(?:call|ring|phone|talk|speak)$/i
-const nameless = /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody)$/i
+const nameless =
+  /^(?:woman|man|lady|guy|girl|boy|person|people|one|ones|someone|somebody|thing|things|stuff|matter|business)$/i
+const honorific = /^(?:mr|mrs|ms|miss|dr|prof)\.?$/i
+const clockTime = String.raw`(?:half )?(?:\d[\d:.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|lunch)(?: ?[ap]m| o'clock| sharp)?`
+const atTheEnd = new RegExp(
+  String.raw` (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:at|by|before|around) ${clockTime}|\d{1,2}[:.]\d\d(?: ?[ap]m)?)$`,
+  'i',
+)
+/** "Be there by two for the inspection", "Be at the notary's by nine": what stands behind it is the name. */
+const beThere = new RegExp(
+  String.raw`^be (?:(?:there|back|ready) )?(?:(?:at|by|before|around) ${clockTime} )?(?:at|in|on|for) (?=\p{L}+)(?!time\b)`,
+  'iu',
+)
 
 /**
  * What a founder would call a piece of work aloud: "Finish the pricing page" -> "the pricing page", "Send 5 emails" ->
@@ -42,11 +57,12 @@ export function shortName(title: string): string {
   const handed = /^(?:get|have|help|let) (?:\p{L}+ ){1,2}to (?=\p{L}+ \S)/iu.exec(title)?.[0]
   if (handed) return shortName(title.slice(handed.length))
   const words = title
-    .replace(
-      / (?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:(?:at|by|before|around) (?:half )?\d[\d:.]*|\d{1,2}[:.]\d\d)(?: ?[ap]m)?)$/i,
-      '',
-    )
+    .replace(atTheEnd, '')
+    .replace(beThere, '')
+    .replace(/(\d) (?=\d{3}\b)/g, '$1,')
     .replace(/^[^:,]{1,12}: (?=\S+ \S)/, '')
+    // "Slice, salt and jar the lemons": the lemons.
+    .replace(/^\p{L}+(?:, \p{L}+)*,? and (?=\p{L}+ (?:the|my|our|his|her|their|\d+) \S)/iu, '')
     .replace(/[,:] .*$/, '')
     .replace(/[?!;"“”,]+|[.:](?!\d)/g, '')
     .replace(/\s+/g, ' ')
@@ -55,7 +71,8 @@ export function shortName(title: string): string {
   const whole = lowerFirst(words.slice(0, longest).join(' '))
   const verb = readVerb(words[0]!.toLowerCase())
   // "Shear the last 40 ewes": what stands before an article is a deed, whether or not its verb is known.
-  const isBeforeArticle = articles.test(words[1] ?? '') && !isSmall(words[0]!)
+  const isBeforeArticle =
+    (articles.test(words[1] ?? '') || honorific.test(words[1] ?? '')) && !isSmall(words[0]!)
   const isVerb =
     words.length > 1 &&
     // "Lease of 4,200 words": before "of" it is nearly always a thing.
@@ -69,14 +86,17 @@ export function shortName(title: string): string {
     (articles.test(rest[2] ?? '') || readVerb(rest[1]?.toLowerCase() ?? '')?.known) ?? false
   if (isVerb && rest.length > 2 && /^(?:and|or)$/i.test(rest[0]!) && isSecondDeed) rest = rest.slice(2)
   // "follow up with Maria", "check in on the pilots": particles belong to the verb.
+  let isWith = false
   while (
     isVerb &&
     rest.length > 1 &&
-    /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through|together|around|along)$/i.test(
+    /^(?:up|out|in|on|off|over|down|away|with|to|for|about|at|back|through|together|around|along|aside)$/i.test(
       rest[0]!,
     )
-  )
+  ) {
+    isWith = /^with$/i.test(rest[0]!) || (/^to$/i.test(rest[0]!) && /^back$/i.test(words[1]!))
     rest = rest.slice(1)
+  }
   // "Go to see the flat": the flat.
   if (
     rest.length > 2 &&
@@ -138,7 +158,7 @@ export function shortName(title: string): string {
   // "The woman from the cycling club": somebody without a name is told by what comes after.
   const isNameless = nameless.test(rest[cut - 1] ?? '')
   if (cut > 0 && rest.length > longest - 2 && !isNameless) rest = rest.slice(0, cut)
-  const topic = rest.findIndex((word, i) => i > 0 && /^about$/i.test(word))
+  const topic = rest.findIndex((word, i) => i > 0 && /^(?:about|over)$/i.test(word))
   if (topic > 0) rest = rest.slice(0, topic)
   // "The soundboard needs its last coat", "Chef from the Heron rings me": whoever or whatever does it.
   const clause = rest.findIndex(
@@ -147,7 +167,10 @@ export function shortName(title: string): string {
   )
   if (clause > 0) rest = rest.slice(0, clause)
   const name = withoutEnd(rest.slice(0, longest)).join(' ')
-  const deed = isVerb && !counted ? deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] : undefined
+  const deed =
+    isVerb && !counted
+      ? (deeds.find(([verbs]) => verbs.test(words[0]!))?.[1] ?? (isWith ? 'the word with' : undefined))
+      : undefined
   const some = rest.at(-1)!.toLowerCase().replace(/s$/, '')
   const deedOfMany =
     isVerb && counted && people.test(some) && several.find(([verbs]) => verbs.test(words[0]!))?.[1]
