@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { commentLabels, readCommentsWith } from '#server/features/coaching/dialog/comments.ts'
 import {
   messageLabels,
   readKindsWith,
@@ -12,7 +13,12 @@ import type { TextHead } from '#server/platform/text/text-head.ts'
 import { acts, type QuestionKind } from '#server/providers/coach/acts/port.ts'
 import { readActs } from '#server/providers/coach/rule-coach/acts/read-acts.ts'
 import { splitActs } from '#server/providers/coach/rule-coach/acts/split-acts.ts'
-import { gistLabels, gistTagger } from '#server/providers/coach/rule-coach/tag/gist.ts'
+import {
+  type GistJudge,
+  gistCandidates,
+  gistLabels,
+  gistTagger,
+} from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { wordFeatures } from '#server/providers/coach/rule-coach/tag/word-features.ts'
 import type { TrainedTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
@@ -20,6 +26,7 @@ import type { Encoder } from '#server/providers/encoder/port.ts'
 import { embedAll } from './embed-all.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
+import { trainTrees } from './train-trees.ts'
 import { labelsOf, type MarkedMessage, occasionOf, unmarked } from './train-work-tagger.ts'
 import { linesOf } from './voices.ts'
 
@@ -30,15 +37,39 @@ export interface GistMessage {
   asked: QuestionKind | null
   text: string
   kind: (typeof messageLabels)[number]
+  /** What a friend would say to it; left out where nobody said. */
+  comment?: (typeof commentLabels)[number]
+}
+
+/** Words that the coach would say back to a message, in the second person; 2 is well said, 0 makes a reader stumble. */
+export interface GradedGist {
+  where: MarkedMessage['where']
+  text: string
+  words: string
+  grade: 0 | 1 | 2
 }
 
 const file = new URL('../../test/data/marked-gists.jsonl', import.meta.url)
+const gradesFile = new URL('../../test/data/graded-gists.jsonl', import.meta.url)
 
 export const readGists = (): GistMessage[] => linesOf(file).map((line) => JSON.parse(line) as GistMessage)
 
 /** A hash over everything that the tagger of gists and the head for kinds of messages learn from. */
 export const hashOfGists = (): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+
+export const hashOfGistGrades = (): string =>
+  createHash('sha256').update(hashOfGists()).update(readFileSync(gradesFile)).digest('hex').slice(0, 16)
+
+/** Trains the judge of words that would be said back on readers' grades; what is no longer a candidate is left out. */
+export function trainGistJudge(): GistJudge {
+  const graded = linesOf(gradesFile).map((line) => JSON.parse(line) as GradedGist)
+  const examples = graded.flatMap(({ where, text, words, grade }) => {
+    const found = gistCandidates(text, { occasion: occasionOf({ where }) }).find((it) => it.words === words)
+    return found ? [{ features: found.features, isRight: grade > 0 }] : []
+  })
+  return { dataHash: hashOfGistGrades(), gists: trainTrees(examples) }
+}
 
 /** Trains the tagger on the words that readers would say back. */
 export const trainGistTagger = (messages = readGists()): TrainedTagger => ({
@@ -57,13 +88,34 @@ function taggedOf({ text: marked, where }: Pick<GistMessage, 'text' | 'where'>):
 }
 
 /** Trains the head for kinds of messages. */
-export async function trainMessageKinds(encoder: Encoder, messages = readGists()): Promise<TextHead> {
+export const trainMessageKinds = (encoder: Encoder, messages = readGists()): Promise<TextHead> =>
+  trainLabels(encoder, messages, messageLabels, ({ kind }) => kind)
+
+/** Trains the head for what fits a message as a comment. */
+export const trainComments = (encoder: Encoder, messages = readGists()): Promise<TextHead> =>
+  trainLabels(encoder, messages, commentLabels, ({ comment }) => comment)
+
+async function trainLabels(
+  encoder: Encoder,
+  messages: readonly GistMessage[],
+  labels: readonly string[],
+  labelOf: (message: GistMessage) => string | undefined,
+): Promise<TextHead> {
+  const labelled = messages.filter((it) => labelOf(it) !== undefined)
   const dimensions = encoder.dimensions + settingSize
   const more = { encoder: encoder.id, dataHash: hashOfGists(), dimensions }
-  return trainTextHead(await examplesOf(messages, encoder), messageLabels, more)
+  const examples = await examplesOf(labelled, encoder)
+  return trainTextHead(
+    examples.map((it, i) => ({ ...it, id: labelOf(labelled[i]!)! })),
+    labels,
+    more,
+  )
 }
 
-async function examplesOf(messages: readonly GistMessage[], encoder: Encoder): Promise<TextExample[]> {
+export async function examplesOf(
+  messages: readonly GistMessage[],
+  encoder: Encoder,
+): Promise<Omit<TextExample, 'id'>[]> {
   const texts = messages.map(({ text }) => unmarked(text).text)
   const vectors = await embedAll(encoder, [...texts, ...texts.flatMap(splitActs)])
   return messages.map((message, i) => {
@@ -81,7 +133,7 @@ async function examplesOf(messages: readonly GistMessage[], encoder: Encoder): P
       good: Math.max(0, ...tones.map((it) => it.good)),
       bad: Math.max(0, ...tones.map((it) => it.bad)),
     }
-    return { id: message.kind, text, vector: withSetting(vectors.get(text)!, setting) }
+    return { text, vector: withSetting(vectors.get(text)!, setting) }
   })
 }
 
@@ -104,10 +156,12 @@ export async function withUnseenGists(
       const others = messages.filter((it) => !isInPart(it.founder))
       gistTagger.replace(trainTagger(others.map(taggedOf), gistLabels))
       readKindsWith(await trainMessageKinds(encoder, others))
+      readCommentsWith(await trainComments(encoder, others))
       await run(isInPart)
     }
   } finally {
     gistTagger.replace(null)
     readKindsWith(null)
+    readCommentsWith(null)
   }
 }

@@ -2,33 +2,40 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { answerJudgesFile } from '#server/features/coaching/changes/judge-answers.ts'
 import { type OptionJudges, optionJudgesFile } from '#server/features/coaching/dialog/choose-option.ts'
+import { commentFile, commentLabels } from '#server/features/coaching/dialog/comments.ts'
 import { messageKindFile, messageLabels } from '#server/features/coaching/dialog/message-kinds.ts'
 import { toneFile } from '#server/features/coaching/dialog/tone.ts'
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import { noSituation, situationHead } from '#server/features/coaching/playbook/rank-situations.ts'
+import { reasonFile, takeFile, takeLabels } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
 import {
   allReplies,
   replyVectorsFile,
   type StoredReplyVectors,
 } from '#server/features/coaching/written/reply-index.ts'
 import { replyJudges } from '#server/features/coaching/written/reply-judges.ts'
+import { noWay, wayFile, ways } from '#server/features/coaching/written/ways/ways.ts'
+import { heavinessFile } from '#server/features/safety/heaviness.ts'
 import { readHead } from '#server/platform/text/text-head.ts'
 import { acts } from '#server/providers/coach/acts/port.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { type StoredHeads, weightsFile } from '#server/providers/coach/rule-coach/acts/heads.ts'
 import { judges } from '#server/providers/coach/rule-coach/offer/judge.ts'
 import { moveJudgeFile } from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
-import { gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
+import { dilemmaTaggerFile } from '#server/providers/coach/rule-coach/tag/dilemma.ts'
+import { gistJudgeFile, gistTaggerFile } from '#server/providers/coach/rule-coach/tag/gist.ts'
 import { taggerFile } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { measureDays, type Tally } from './measure-days.ts'
 import { nameOf, readGrades } from './reply-examples.ts'
 import { hashOfAnswers } from './train-answers.ts'
-import { hashOfGists } from './train-gists.ts'
+import { hashOfDilemmas } from './train-dilemmas.ts'
+import { hashOfGistGrades, hashOfGists } from './train-gists.ts'
 import { hashOfMoves } from './train-moves.ts'
 import { hashOfOptionData } from './train-option-judges.ts'
 import { hashOfReplyData } from './train-reply-judges.ts'
+import { hashOfQuestions } from './train-ways.ts'
 import { hashOfMarkedMessages } from './train-work-tagger.ts'
-import { hashOfPhrases, hashOfTones } from './training-texts.ts'
+import { hashOfHeaviness, hashOfPhrases, hashOfTones } from './training-texts.ts'
 import { countRightActs, hashOfJudgeData, hashOfTrainingData, isPlain, readVoices } from './voices.ts'
 
 const stored = JSON.parse(readFileSync(weightsFile, 'utf8')) as StoredHeads
@@ -40,8 +47,17 @@ describe('what was trained', () => {
     expect(judges().dataHash).toBe(hashOfJudgeData())
     expect(JSON.parse(readFileSync(taggerFile, 'utf8')).dataHash).toBe(hashOfMarkedMessages())
     expect(JSON.parse(readFileSync(gistTaggerFile, 'utf8')).dataHash).toBe(hashOfGists())
+    expect(JSON.parse(readFileSync(gistJudgeFile, 'utf8')).dataHash).toBe(hashOfGistGrades())
+    expect(JSON.parse(readFileSync(dilemmaTaggerFile, 'utf8')).dataHash).toBe(hashOfDilemmas())
+    expect(readHead(takeFile)).toMatchObject({ dataHash: hashOfDilemmas(), ids: [...takeLabels] })
+    expect(readHead(wayFile)).toMatchObject({
+      dataHash: hashOfQuestions(),
+      ids: [...Object.keys(ways()), noWay],
+    })
+    expect(readHead(reasonFile).dataHash).toBe(hashOfDilemmas())
     expect(JSON.parse(readFileSync(moveJudgeFile, 'utf8')).dataHash).toBe(hashOfMoves())
     expect(JSON.parse(readFileSync(answerJudgesFile, 'utf8')).dataHash).toBe(hashOfAnswers())
+    expect(readHead(commentFile)).toMatchObject({ dataHash: hashOfGists(), ids: [...commentLabels] })
     expect(readHead(messageKindFile)).toMatchObject({ dataHash: hashOfGists(), ids: [...messageLabels] })
   })
 
@@ -50,6 +66,7 @@ describe('what was trained', () => {
     expect(head.dataHash).toBe(hashOfPhrases())
     expect(head.ids).toEqual([...playbook().keys(), noSituation])
     expect(readHead(toneFile).dataHash).toBe(hashOfTones())
+    expect(readHead(heavinessFile).dataHash).toBe(hashOfHeaviness())
     expect(replyJudges().dataHash).toBe(hashOfReplyData())
     const vectors = JSON.parse(readFileSync(replyVectorsFile, 'utf8')) as StoredReplyVectors
     expect(vectors.dataHash).toBe(hashOfPhrases())

@@ -10,10 +10,12 @@ import { toUnitLength } from '#server/providers/encoder/model.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { dangerTexts } from './danger-texts.ts'
 import { embedAll } from './embed-all.ts'
+import { readReports } from './labelled-reports.ts'
 import { readGrades } from './reply-examples.ts'
 import type { TextExample } from './train-text-head.ts'
 import {
   hashOfTrainingData,
+  linesOf,
   messageOf,
   readActSentences,
   readPlainSentences,
@@ -153,8 +155,27 @@ export async function replyVectors(encoder: Encoder): Promise<Float32Array[]> {
   })
 }
 
+/** What founders tell of their days; some of it is heavy to hear, and none of it points to danger. */
+const messagesOfDays = (): string[] => [
+  ...linesOf(worriesFile).map((line) => (JSON.parse(line) as { text: string }).text),
+  ...readTones('train').map(({ parts }) => parts.map(({ text }) => text).join(' ')),
+  ...readReports('train').map(({ said }) => said),
+]
+const worriesFile = new URL('../../test/data/worries.jsonl', import.meta.url)
+
+/** A hash over everything that the head for danger learns from. */
+export const hashOfHeaviness = (): string =>
+  createHash('sha256')
+    .update(hashOfPhrases())
+    .update(JSON.stringify(messagesOfDays()))
+    .digest('hex')
+    .slice(0, 16)
+
 /** Sentences about danger, and as many ordinary ones as there are. */
 export async function heavinessExamples(encoder: Encoder): Promise<TextExample[]> {
-  const all = dangerTexts('train').map(({ text, label }) => ({ id: label, text }))
+  const all = [
+    ...dangerTexts('train'),
+    ...messagesOfDays().map((text) => ({ text, label: 'ordinary' as const })),
+  ].map(({ text, label }) => ({ id: label, text }))
   return embedExamples(all, encoder)
 }

@@ -12,6 +12,7 @@ import { selfRepairs } from './rule-coach/offer/self-repairs.ts'
 import { weighByActs } from './rule-coach/offer/weigh-by-acts.ts'
 import { phraseReply } from './rule-coach/phrase/phrase-reply.ts'
 import { summarize } from './rule-coach/phrase/session-summary.ts'
+import { dilemmaIn } from './rule-coach/tag/dilemma.ts'
 import { gistOf } from './rule-coach/tag/gist.ts'
 import { tagWords } from './rule-coach/tag/work-tagger.ts'
 import { ownWords } from './rule-coach/words/own-words.ts'
@@ -42,6 +43,7 @@ export function ruleCoach(encoder: Encoder | null = null): CoachModel {
         acts,
         byMeaning,
         gist: gistOf(said, promptContext),
+        dilemma: dilemmaIn(said, promptContext),
       }
     },
     async reply(promptContext, extraction) {

@@ -189,12 +189,24 @@ export interface Gist {
   chance: number
 }
 
+/** What a founder asks to decide, in words that follow "I'd", in the second person: two things, or one that is done or not. */
+export interface Dilemma {
+  /** The part of the message that is about it. */
+  about: string
+  first: string
+  second: string | null
+  /** How likely these are the words that were meant. */
+  chance: number
+}
+
 export interface Extraction {
   proposals: Proposal[]
   /** What each sentence does; left out by engines that do not say. */
   acts?: SentenceAct[]
   /** What a listener would say back; left out by engines that do not say. */
   gist?: Gist | null
+  /** What the founder asks to decide; left out by engines that do not say. */
+  dilemma?: Dilemma | null
   /** Whether its steps were judged by what the text means, so that no rule for wording need doubt them. */
   byMeaning?: boolean
   intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'

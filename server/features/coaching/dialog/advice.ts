@@ -1,7 +1,9 @@
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
+import { adviseOn } from '#server/features/coaching/written/dilemmas/advise.ts'
 import { answerLimits, type FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
+import { sayWay } from '#server/features/coaching/written/ways/ways.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { capital, wordsIn } from '#server/platform/text/words.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
@@ -55,22 +57,47 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
       quiet: true,
       asked: null,
     }
-  if (judged && judged.probability >= answerLimits.given) return giveAnswer(judged, turn, state)
+  const general = generalAnswer(turn)
+  if (judged && judged.probability >= leastOf(turn, general)) return giveAnswer(judged, turn, state)
   if (page) return startEntry(page, turn, state, takeOf(page, turn))
+  if (general) return general
   // Who only told of a worry has asked nothing that could be left unanswered.
   if (!asksForAdvice(lead.sentence)) return null
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
 /** A choice between two things, or words to say: the frame has an answer of its own. */
-const hasOwnForm = ({ name }: Move): boolean =>
-  /^(?:tell-first|choose-between|choose-one|how-to-say)$/.test(name)
+const hasOwnForm = ({ name }: Move): boolean => /^(?:choose-one|how-to-say)$/.test(name)
 
 /** The page that answers where nothing was asked in so many words, or meaning is not there to judge answers by. */
 function answerByPage(question: string, frame: Move, { entries }: TurnFacts): FoundEntry | undefined {
   // Between two things the founder names, a page about something like it has to fit well.
   const least = needsExpert(question) ? forExpert : hasOwnForm(frame) ? forChoice : sure
   return sureEntry(entries, least) ?? (hasOwnForm(frame) ? undefined : firstOfArea(entries))
+}
+
+/** The probability from which an answer is given, rather than a general one; the page of a plain situation has a step. */
+function leastOf({ dilemma, answer, entries }: TurnFacts, general: Planned | null): number {
+  const isPlain = answer?.isPage && entries.some(({ id, score }) => id === answer.topic && score >= plainly)
+  if (general === null || isPlain) return answerLimits.given
+  return dilemma ? answerLimits.overLean : answerLimits.overWay
+}
+
+/** From this probability a question asks for a general way. */
+const likelyWay = 0.4
+
+/** Who asks to decide hears where the coach leans and why, who asks for a way a general one. */
+function generalAnswer({
+  said,
+  dilemma,
+  way,
+  style,
+  wasSaid,
+  wasSaidEver = wasSaid,
+}: TurnFacts): Planned | null {
+  const isAsked = way && way.chance >= likelyWay && asksForAdvice(said)
+  const text = dilemma ? adviseOn(dilemma, style, wasSaidEver) : isAsked ? sayWay(way, wasSaidEver) : null
+  return text === null ? null : { moves: [{ text }], quiet: true, asked: null, state: { entry: null } }
 }
 
 /** An answer as it stands, or the page's advice; a founder who goes on is offered the step of its situation. */
@@ -95,8 +122,10 @@ export function giveAnswer(
 /** A founder who was answered something else hears that it was missed, and an answer only where there is one. */
 export function answerAgain(turn: TurnFacts, state: DialogState): Planned {
   const take: Move = { name: 'missed' }
-  if (turn.answer && turn.answer.probability >= answerLimits.given)
+  const general = generalAnswer(turn)
+  if (turn.answer && turn.answer.probability >= leastOf(turn, general))
     return giveAnswer(turn.answer, turn, { ...state, entry: null }, take)
+  if (general) return { ...general, moves: [take, ...general.moves] }
   // Answers by meaning hold the pages; what is left there is near to the complaint and not to the question.
   const entry = turn.byMeaning ? undefined : turn.entries.find((it) => it.id !== state.entry?.id)
   if (entry && entry.score >= afterMiss) return startEntry(entry, turn, state, take)

@@ -26,6 +26,7 @@ const turnOf = (more: Partial<TurnFacts> = {}): TurnFacts => ({
   acts: [part('answer', { answer: 0.6, win: 0.3 })],
   gist: null,
   kinds: [],
+  fitting: [],
   tones: new Map([[said, 'good']]),
   likely: { good: 0.9, bad: 0.01, seeksAdvice: 0.01 },
   decisions: [],
@@ -124,24 +125,25 @@ test('beside what was written down no reply hides it', () => {
 
 describe('a reaction', () => {
   const gist = { words: 'over the moon with the benches', chance: 0.9 }
-  const kinds = [
-    { kind: 'win' as const, chance: 0.7 },
-    { kind: 'glad' as const, chance: 0.2 },
-    { kind: 'fact' as const, chance: 0.02 },
+  const fitting = [
+    { comment: 'win' as const, chance: 0.7 },
+    { comment: 'earned' as const, chance: 0.2 },
+    { comment: 'fact' as const, chance: 0.02 },
   ]
   const reactionsTo = (more: Partial<TurnFacts>) =>
     optionsOf(turnOf(more)).filter((it) => it.kind === 'reaction')
 
-  test('says the gist back, for each kind that the message likely is, and asks nothing', () => {
-    const reactions = reactionsTo({ gist, kinds })
-    expect(reactions.map((it) => it.reactsTo)).toEqual(['win', 'glad'])
+  test('says the gist back and adds a thought that likely fits, and asks nothing', () => {
+    const reactions = reactionsTo({ gist, fitting })
+    expect(reactions.map((it) => it.comment)).toEqual(['win', 'earned'])
     for (const { planned } of reactions) {
       expect(planned).toMatchObject({ quiet: true, asked: null })
       expect(planned.moves).toMatchObject([{ name: 'react', values: { gist: gist.words } }])
     }
   })
 
-  test('is none without a gist', () => {
-    expect(reactionsTo({ gist: null, kinds })).toEqual([])
+  test('adds the thought alone where no words can be said back', () => {
+    const [first] = reactionsTo({ gist: null, fitting })
+    expect(first!.planned.moves).toMatchObject([{ name: 'thought', values: { comment: 'win' } }])
   })
 })

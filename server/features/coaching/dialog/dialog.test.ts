@@ -122,6 +122,7 @@ test('a plan larger than the best day so far is asked about, once, after the cho
     seeksAdvice: false,
     gist: null,
     kinds: [],
+    fitting: [],
     tones: new Map(),
   }
   const chosen = { ...newState, priority: 'Call a', questions: ['ask-choice'] }

@@ -26,49 +26,16 @@ const forms: readonly [MoveName, RegExp][] = [
   ['yes-or-no', /\b(?:should|shall|could|can|do|would|is|are|am|does) (?:i|we|it|that|this|they|there)\b/i],
 ]
 
-/** "Do I say so up front, or wait till they ask?": whether to tell somebody what they would rather not hear. */
-const disclosure =
-  /\b(?:tell|say|mention|admit|warn|own up|come clean|bring (?:it|that|this) up|disclose|confess|let (?:them|him|her|the \w+) know)\b[^?]{0,80}?\b(?:or|before)\b[^?]{0,60}?\b(?:wait|fix|keep (?:it|quiet|that)|say nothing|not (?:say|tell|mention)|leave (?:it|that)|hide|stay quiet|hope|find out|(?:they|he|she) asks?|(?:i|we) have)\b/i
-
 /** Two things to choose between: "the big bank job or the small cafe rebrand". */
 const choice =
-  /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?<a>(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>(?!(?:will|would|is|are|was|does|did|has|have|can|could)\b)[^,;:?]{3,45})\?/i
+  /(?:^|[,:;]\s*|\b(?:should (?:i|we)|do (?:i|we)|(?:with|between|first|going|take|pick|choose|use|do|send|lead|start|fire|give it|rent|hire|wait|go|raise|keep|offer|show)\b(?: (?:with|for|by))?)\s+)(?:(?:(?!\b(?:or|should|do i)\b)[^,;:?]){3,45}?),? or (?:should i |do i |just |rather )?(?<b>(?!(?:will|would|is|are|was|does|did|has|have|can|could)\b)[^,;:?]{3,45})\?/i
 
 /** A question about rules, markets or prices of others, which somebody else has to answer. */
 export const needsExpert = (question: string): boolean => forms[0]![1].test(question)
 
-/** A name of a thing, which can stand in a sentence as it is; "go lower" can not. */
-const named = /^(?:the|an?|my|our|your|this|that|one|two|three|four|\d|\p{Lu})/u
-
-/** The move that answers a question by its form; in the founder's own words where it is a choice between two things. */
+/** The move that answers a question by its form. */
 export function frameOf(question: string): Move {
-  if (disclosure.test(question)) return { name: 'tell-first' }
-  const two = choice.exec(question.replace(/[’‘]/g, "'"))?.groups
-  if (two?.a && two.b && !/\b(?:not|something|anything|what|else)\b/i.test(two.b)) {
-    const [a, b] = [yours(two.a), yours(two.b)]
-    return named.test(a) && named.test(b)
-      ? { name: 'choose-between', values: { a, b } }
-      : { name: 'choose-one' }
-  }
-  const [name] = forms.find(([, form]) => form.test(question)) ?? ['unknown' as const]
-  const what = name === 'yes-or-no' ? ownDeed.exec(question.replace(/[’‘]/g, "'"))?.groups?.what : undefined
-  const isShort =
-    what !== undefined && what.split(/\s+/).length <= longestDeed && !isForGood.test(what.trimStart())
-  return isShort ? { name, values: { do: yours(what) } } : { name }
+  const other = choice.exec(question.replace(/[’‘]/g, "'"))?.groups?.b
+  if (other && !/\b(?:not|something|anything|what|else)\b/i.test(other)) return { name: 'choose-one' }
+  return { name: forms.find(([, form]) => form.test(question))?.[0] ?? 'unknown' }
 }
-
-/** "Should I give free delivery": what the founder thinks of doing; a condition after it is left out. */
-const ownDeed =
-  /\b(?:should|shall) (?:i|we) (?:still |just |even |really |already |maybe )?(?<what>(?!be\b|have\b|not\b|i\b|we\b)[a-z]+ [^,;:?.!]{2,70}?)(?= if\b| when\b| because\b| since\b| or\b| but\b| and\b|[,;:?.!]|$)/i
-const longestDeed = 9
-/** What cannot be done once to see: "accept the offer", "sign the lease". */
-const isForGood =
-  /^(?:accept|agree|sign|sell|quit|resign|move|hire|fire|borrow|buy|lease|rent|sue|merge|close|shut|leave|let|take|pay|join|marry|turn down|refuse|reject|raise|kill|drop|fold)\b/i
-
-const persons: Record<string, string> = { my: 'your', our: 'your', me: 'you', us: 'you', i: 'you', we: 'you' }
-
-const yours = (words: string) =>
-  words
-    .trim()
-    .replace(/\b(?:my|our|me|us|i|we)\b/gi, (word) => persons[word.toLowerCase()]!)
-    .replace(/^(?:the case of|whether to|to)\s+/i, '')

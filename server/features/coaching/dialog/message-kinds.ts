@@ -13,6 +13,8 @@ export const messageKinds = [
   'done',
   'setback',
   'low',
+  'worry',
+  'chance',
   'family',
   'glad',
   'waiting',

@@ -1,32 +1,34 @@
 import type { Move } from '#server/providers/coach/dialog/port.ts'
-import type { KindOfMessage, MessageKind } from './message-kinds.ts'
+import type { Comment, FittingComment } from './comments.ts'
 import type { Planned, TurnFacts } from './turn.ts'
 
-/** A message is hardly of a kind below this probability. */
-const least = 0.15
-/** Below this probability the words are hardly what the message is about. */
-const leastOfGist = 0.3
-/** So many kinds of a message are reacted to. */
-const most = 2
+/** A comment hardly fits below this probability. */
+const least = 0.1
+/** Below this probability the words are hardly what the message is about, and the comment stands alone. */
+const leastOfGist = 0.5
+/** So many comments are tried. */
+const most = 3
 
-/** Replies that say the gist of a message back and react to each kind that it likely is. */
+/** Replies that say the gist of a message back, where it has one, and add a thought. */
 export const reactionsTo = ({
   gist,
-  kinds,
-}: TurnFacts): { planned: Planned; chance: number; reactsTo: MessageKind }[] =>
-  gist && gist.chance >= leastOfGist
-    ? kinds
-        .filter(({ chance }) => chance >= least)
-        .slice(0, most)
-        .map((it) => ({ planned: reactTo(it, gist.words), chance: it.chance, reactsTo: it.kind }))
-    : []
+  fitting,
+}: TurnFacts): { planned: Planned; chance: number; comment: Comment }[] =>
+  fitting
+    .filter(({ chance }) => chance >= least)
+    .slice(0, most)
+    .map((it) => ({
+      planned: reactTo(it, gist && gist.chance >= leastOfGist ? gist.words : null),
+      chance: it.chance,
+      comment: it.comment,
+    }))
 
-/** Where the reply has to be longer, it says a thought or two about such a message. */
-const reactTo = ({ kind }: KindOfMessage, gist: string): Planned => {
-  const thought: Move = { name: 'thought', values: { kind } }
+/** Where the reply has to be longer, it says another such thought. */
+const reactTo = ({ comment }: FittingComment, gist: string | null): Planned => {
+  const thought: Move = { name: 'thought', values: { comment } }
   return {
-    moves: [{ name: 'react', values: { kind, gist } }],
-    more: [thought, thought],
+    moves: [gist === null ? thought : { name: 'react', values: { comment, gist } }],
+    more: [thought],
     quiet: true,
     asked: null,
   }

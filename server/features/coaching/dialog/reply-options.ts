@@ -1,12 +1,12 @@
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Act } from '#server/providers/coach/acts/port.ts'
 import { answerAgain, answerQuestion, giveAnswer, startEntry, takeOf } from './advice.ts'
+import type { Comment } from './comments.ts'
 import { continueEntry } from './continue-entry.ts'
 import { planFigure } from './figure.ts'
 import { frameOf } from './frames.ts'
 import { planHuman } from './human.ts'
 import { type Lead, leadOf } from './lead.ts'
-import type { MessageKind } from './message-kinds.ts'
 import { answerNews } from './news.ts'
 import { asksIt } from './questions.ts'
 import { reactionsTo } from './reactions.ts'
@@ -28,8 +28,8 @@ export interface ReplyOption {
   planned: Planned
   /** The probability of what it rests on: that a written reply fits, or that the founder said what it takes in. */
   chance: number
-  /** The kind of message that a reaction takes it for. */
-  reactsTo?: MessageKind
+  /** The thought that a reaction adds. */
+  comment?: Comment
   /** Whether the fixed order of acts leads to it. */
   isByRules: boolean
 }

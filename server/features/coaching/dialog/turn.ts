@@ -1,6 +1,8 @@
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
+import type { Lean } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
 import type { FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
 import type { FoundNews } from '#server/features/coaching/written/find-news.ts'
+import type { FoundWay } from '#server/features/coaching/written/ways/ways.ts'
 import type { SentenceAct } from '#server/providers/coach/acts/port.ts'
 import type { FixedWords, Move } from '#server/providers/coach/dialog/port.ts'
 import type {
@@ -11,6 +13,7 @@ import type {
   MissionFact,
   PromptContext,
 } from '#server/providers/coach/port.ts'
+import type { FittingComment } from './comments.ts'
 import type { KindOfMessage } from './message-kinds.ts'
 import type { Asked, DialogState } from './state.ts'
 import type { Tone } from './tone.ts'
@@ -31,6 +34,8 @@ export interface TurnFacts {
   gist: Gist | null
   /** What kind of message it is, the likeliest first. */
   kinds: readonly KindOfMessage[]
+  /** The thoughts that a friend could add to it, the best first. */
+  fitting: readonly FittingComment[]
   decisions: readonly ChangeDecision[]
   /** The day's missions after the decisions. */
   missions: readonly MissionFact[]
@@ -42,10 +47,16 @@ export interface TurnFacts {
   entries: readonly FoundEntry[]
   /** The answer that most likely is one to what was asked or told. */
   answer: FoundAnswer | null
+  /** Where the coach leans, of what the founder asks to decide. */
+  dilemma?: Lean | null
+  /** The general way that a question asks for. */
+  way?: FoundWay | null
   /** Whether the message wants to hear what to do, with a question mark or without. */
   seeksAdvice: boolean
   /** Whether the coach has begun a reply of the last days with a text's first words. */
   wasSaid: (text: string) => boolean
+  /** The same, or in this talk. */
+  wasSaidEver?: (text: string) => boolean
   /** Written replies that may take up what was told, the likeliest first; none where something was written down. */
   news: readonly FoundNews[]
   /** Whether the turn was read by meaning; by words alone all is less sure. */

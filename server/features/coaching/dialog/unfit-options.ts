@@ -1,4 +1,4 @@
-import type { MessageKind } from './message-kinds.ts'
+import type { Comment } from './comments.ts'
 import type { TurnFacts } from './turn.ts'
 
 /** What a way to reply rests on. */
@@ -26,15 +26,32 @@ export type OptionKind =
 
 /** What says what was just written down, or asks about it; anything else would hide it. */
 const withChanges: ReadonlySet<OptionKind> = new Set(['written-down', 'rules', 'record'])
-const glad: ReadonlySet<OptionKind | MessageKind> = new Set(['win', 'good-news', 'done', 'glad', 'light'])
-const sorry: ReadonlySet<OptionKind | MessageKind> = new Set(['bad-news', 'obstacle', 'setback', 'low'])
+const glad: ReadonlySet<OptionKind | Comment> = new Set([
+  'win',
+  'good-news',
+  'earned',
+  'people',
+  'chance',
+  'done',
+  'light',
+])
+const sorry: ReadonlySet<OptionKind | Comment> = new Set([
+  'bad-news',
+  'obstacle',
+  'setback',
+  'worry',
+  'not-you',
+  'own-it',
+  'conflict',
+  'low',
+])
 
 /** Whether a way to reply hides what was changed, is glad of what rather is bad news, or sorry about good. */
 export function isUnfit(
-  { kind, reactsTo }: { kind: OptionKind; reactsTo?: MessageKind },
+  { kind, comment }: { kind: OptionKind; comment?: Comment },
   { decisions, leans }: TurnFacts,
 ): boolean {
   const hides = decisions.some(({ verdict }) => verdict !== 'dropped') && !withChanges.has(kind)
   const against = leans === 'bad' ? glad : leans === 'good' ? sorry : null
-  return hides || (against?.has(reactsTo ?? kind) ?? false)
+  return hides || (against?.has(comment ?? kind) ?? false)
 }

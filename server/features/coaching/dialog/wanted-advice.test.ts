@@ -14,6 +14,7 @@ const turnOf = (more: Partial<TurnFacts>): TurnFacts => ({
   acts: [{ text: said, act: 'feeling', probability: 0.9 } as SentenceAct],
   gist: null,
   kinds: [],
+  fitting: [],
   tones: new Map(),
   decisions: [],
   missions: [],

@@ -1,3 +1,4 @@
+import { commentsOn } from '#server/features/coaching/dialog/comments.ts'
 import { kindsOfMessage } from '#server/features/coaching/dialog/message-kinds.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
@@ -10,8 +11,11 @@ import { answerFromRecords } from '#server/features/coaching/records/answer-from
 import { answerListQuestion, nothingAbout } from '#server/features/coaching/records/answer-list-question.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import { whichFirstIn } from '#server/features/coaching/records/which-first.ts'
+import { dilemmaVectors, judgeDilemma } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
+import { findWay } from '#server/features/coaching/written/ways/ways.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { aroundQuestion } from '#server/platform/text/around.ts'
 import { withDigits } from '#server/platform/text/spoken-digits.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import type { Day } from '#server/platform/time/day.ts'
@@ -32,6 +36,7 @@ import {
   newsIn,
   rankOnce,
   readTones,
+  repliesIn,
   wasSaid,
   withBefore,
 } from './look-up.ts'
@@ -84,8 +89,16 @@ export async function readTurn(
   const texts = [...new Set([said, ...parts, ...withBefore(said, acts, promptContext.turns)])]
   const told = acts.map(({ text }) => text)
   const asked = recordQuestionIn(acts, before.entry !== null)
+  const { dilemma } = extraction
+  const question = aroundQuestion(said)
+  const mayDo = dilemma ? [dilemma.about, dilemma.first, ...(dilemma.second ? [dilemma.second] : [])] : []
   const [vectors, record, bestDay] = await Promise.all([
-    vectorsOf(deciding.encoder, situationHead().encoder, [...texts, ...told], deciding.signal),
+    vectorsOf(
+      deciding.encoder,
+      situationHead().encoder,
+      [...texts, ...told, ...mayDo, question],
+      deciding.signal,
+    ),
     asked ? answerRecordQuestion(deciding, contextAfter(promptContext, decisions), asked) : null,
     promptContext.occasion === 'morning' && missions.length >= fullDay ? bestDayOf(deciding) : null,
   ])
@@ -104,6 +117,7 @@ export async function readTurn(
   const seeks = seeksAdvice(seeking)
   const mayBeAnswered = !leaves && (seeks || whole.length > 0 || [...texts, ...told].some(asksForAdvice))
   const likely = { ...likelyTones, seeksAdvice: seeking }
+  const setting = { occasion: promptContext.occasion, asked: before.asked?.kind ?? null, acts, ...likely }
   const entries = leaves ? [] : findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
@@ -123,18 +137,18 @@ export async function readTurn(
     answer: mayBeAnswered
       ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), promptContext)
       : null,
+    dilemma: dilemma ? judgeDilemma(dilemma, dilemmaVectors(dilemma, vectors)) : null,
+    way: findWay(question, vectors.get(question) ?? null),
     seeksAdvice: seeks,
     gist: extraction.gist ?? null,
-    kinds: kindsOfMessage(said, vector ?? null, {
-      occasion: promptContext.occasion,
-      asked: before.asked?.kind ?? null,
-      acts,
-      ...likely,
-    }),
+    kinds: kindsOfMessage(said, vector ?? null, setting),
+    fitting: commentsOn(said, vector ?? null, setting),
     tones,
     likely,
     leans,
     wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
+    wasSaidEver: (text) =>
+      wasSaid(text, [...(promptContext.recentReplies ?? []), ...repliesIn(promptContext.turns)]),
     byMeaning: vectors.size > 0,
     record,
     asksRecord: asked !== undefined,

@@ -55,8 +55,9 @@ export async function extractChanges(
   const draft = decided(await extractWith(coach.free))
   // A language model does not say what each sentence does; the free coach does, and costs milliseconds.
   const complete = async () => {
-    const { acts = draft.extraction.acts, gist = draft.extraction.gist, ...read } = await extractWith(coach)
-    const extraction = { ...read, ...(acts && { acts }), ...(gist && { gist }) }
+    const { acts, gist, dilemma } = draft.extraction
+    const read = await extractWith(coach)
+    const extraction = { ...(acts && { acts }), ...(gist && { gist }), ...(dilemma && { dilemma }), ...read }
     return extraction.by?.model ? decidedWith(extraction, draft) : decided(extraction)
   }
   return latencySensitive ? { ...draft, complete } : { ...(await complete()), complete: null }

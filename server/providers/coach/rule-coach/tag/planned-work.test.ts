@@ -16,7 +16,7 @@ describe('the work of a text, in the words of the founder', () => {
       'I need to send the deck to Helen at Fieldstone, and then I have to ring the accountant about the VAT.',
       ['Send the deck to Helen at Fieldstone', 'Ring the accountant about the VAT'],
     ],
-    ['get the October invoices out, six are still unsent', ['Get the October invoices out']],
+    ['get the October invoices out today', ['Get the October invoices out']],
     ["it's chasing the diocese and writing up the report", ['Chase the diocese', 'Write up the report']],
     ['today: demo video, 10 LinkedIn messages', ['Demo video', '10 LinkedIn messages']],
     [

@@ -60,36 +60,11 @@ export const adviceLines: Record<string, Line[]> = {
     ['s', 'Would you say it once more, in a few words?'],
     ['d', 'Once more, in a line?'],
   ],
-  'tell-first': [
-    "Say it yourself, and say it first: one plain sentence, what you're doing about it, and by when. What people find out on their own costs far more than what you tell them.",
-    "I'd say it before they ask. Keep it short, put the next step right behind it, and stop. You lose a moment of comfort and keep their trust.",
-    'Tell them, today if you can: what it is, what it means for them, what comes next. The only version that goes badly is the one they hear from somebody else.',
-    [
-      's',
-      "It's uncomfortable, and still I'd say it first: one sentence, then what you do about it. Most people take it better than we fear.",
-    ],
-    ['d', 'Say it first. One sentence, the plan, a date. Waiting only makes it look hidden.'],
-  ],
-  'choose-between': [
-    "I can't see enough to choose for you. I'd ask which of them I can undo next week: {a}, or {b}. Start with that one, and let it teach you about the other.",
-    'Between {a} and {b}, take the one that the person who pays you would notice first. If both are equal there, take the smaller one, because being wrong costs less.',
-    "If you've gone back and forth on this for days, they're close: {a} or {b}. Then speed counts more than the choice. Pick one until tonight and give it a few honest weeks.",
-    "My test for {a} against {b}: which one would you regret not having tried by the end of the month? That's usually the answer, and the other can wait.",
-    "I'd write a line under each, {a} and {b}: what it costs, who wants it, and how I'd know by Friday that it works. The one with the clearer line goes first.",
-  ],
   'choose-one': [
     "I can't see enough to choose for you. I'd take the one that can be undone next week, do it properly, and let it teach you about the other.",
     "Which of them would the person who pays you notice first? Take that one. If they're equal there, take the smaller, because being wrong costs less.",
     "If you've gone back and forth on it for days, they're close, and then speed counts more than the choice. Pick one until tonight and give it a few honest weeks.",
     "I'd ask which one you'd regret not having tried by the end of the month. That's usually the answer, and the other can wait.",
-  ],
-  'try-it': [
-    "Yes, as a trial, if it can be undone: {do} for a week, and write down today what would make it a success. If that doesn't come, stop without a second thought.",
-    'I lean towards trying it small. If you {do} and it turns out wrong, what does that cost? Less than a few days of work is a cheap lesson; more than that, ask somebody who has done it first.',
-    'Do it once before you do it always: {do} with a single customer or on a single day, and look at what they do, not at what they say. Then you know more than I could tell you.',
-    "My test would be this: suppose you {do}, and a month from now it was a mistake. If you can already see why, don't; if you have to make up a reason, go ahead.",
-    "Only if somebody would miss it otherwise. Name the person who gains when you {do}; if you can't name anyone, leave it and put the hour into what they do ask for.",
-    ['d', 'Try it. {Do}, give it a week, count what changes, and keep it or kill it.'],
   ],
   'yes-or-no': [
     "I don't know enough for a yes or a no. Ask what it costs if you're wrong. If you can take it back within a week, do it small and look; if you can't, sleep on it and ask somebody who has done it.",

@@ -1,10 +1,9 @@
 import { answerLines } from './answer-lines.ts'
+import { commentLines } from './comment-lines.ts'
 import { feelingLines } from './feeling-lines.ts'
 import type { Line } from './line.ts'
 import { newsLines } from './news-lines.ts'
-import { reactionLines } from './reaction-lines.ts'
 import { talkLines } from './talk-lines.ts'
-import { thoughtLines } from './thought-lines.ts'
 import { winLines } from './win-lines.ts'
 
 /** Every line about the founder: feelings, wins, news, obstacles, decisions, lessons, answers, small talk. */
@@ -13,7 +12,6 @@ export const humanLines: Record<string, Line[]> = {
   ...winLines,
   ...newsLines,
   ...answerLines,
-  ...reactionLines,
+  ...commentLines,
   ...talkLines,
-  ...thoughtLines,
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { noWay, ways } from '#server/features/coaching/written/ways/ways.ts'
+import { aroundQuestion } from '#server/platform/text/around.ts'
+import type { TextHead } from '#server/platform/text/text-head.ts'
+import type { Encoder } from '#server/providers/encoder/port.ts'
+import { embedAll } from './embed-all.ts'
+import { trainTextHead } from './train-text-head.ts'
+import { linesOf } from './voices.ts'
+
+/** A question that asks for a way and not for a decision, and which of the ways it asks for. */
+export interface LabelledQuestion {
+  said: string
+  asks: string
+}
+
+const fileOf = (name: string) => new URL(`../../test/data/${name}.jsonl`, import.meta.url)
+
+export const readQuestions = (name = 'labelled-questions'): LabelledQuestion[] =>
+  linesOf(fileOf(name)).map((line) => JSON.parse(line) as LabelledQuestion)
+
+/** A hash over everything the head for ways learns from. */
+export const hashOfQuestions = (): string =>
+  createHash('sha256')
+    .update(readFileSync(fileOf('labelled-questions')))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Trains the head for the way that a question asks for. */
+export async function trainWays(encoder: Encoder, questions = readQuestions()): Promise<TextHead> {
+  const texts = questions.map(({ said }) => aroundQuestion(said))
+  const vectors = await embedAll(encoder, texts)
+  return trainTextHead(
+    texts.map((text, i) => ({ id: questions[i]!.asks, text, vector: vectors.get(text)! })),
+    [...Object.keys(ways()), noWay],
+    { encoder: encoder.id, dataHash: hashOfQuestions(), dimensions: encoder.dimensions },
+  )
+}
