@@ -10,6 +10,7 @@ import { measureReports, readReports } from './labelled-reports.ts'
 import { measureAdvice } from './measure-advice.ts'
 import { measureAnswers } from './measure-answers.ts'
 import { measureDays, type Tally } from './measure-days.ts'
+import { measureGeneral } from './measure-general.ts'
 import { measureMarked } from './measure-marked.ts'
 import { measureRubric, mechanicalChecks } from './measure-rubric.ts'
 import { withTrainingEncoder } from './training-encoder.ts'
@@ -135,6 +136,20 @@ async function measureSituations(split: 'development' | 'held-out', encoder: Enc
   ]
 }
 
+/** Decisions and ways that are asked for; held out in either split. */
+async function measureGeneralRows(encoder: Encoder): Promise<Row[]> {
+  const { dilemmas, found, leans, reasons, questions, ways } = await measureGeneral(encoder)
+  return [
+    [`asks to decide: what may be done found word for word, of ${dilemmas}`, String(found), ''],
+    [
+      'the same: the lean / its reason as a friend has them, with those words given',
+      `${leans} / ${reasons}`,
+      '',
+    ],
+    [`asks for a way: the right one of 42, of ${questions}`, String(ways), ''],
+  ]
+}
+
 const wholeDays = 9
 
 /** What a machine can tell of the rubric, over whole days in three manners: replies without the fault, of all. */
@@ -180,6 +195,7 @@ async function evaluate(encoder: Encoder): Promise<void> {
     ...(await measureAnswers(encoder)),
     ...(await measureSituations(split, encoder)),
     ...(await measureAdvice(split, encoder)),
+    ...(await measureGeneralRows(encoder)),
     ...(await measureDanger(encoder)),
     ...(await measureDaysLived(split, encoder)),
   ]

@@ -1,7 +1,7 @@
 import { playbook } from '#server/features/coaching/playbook/playbook.ts'
 import type { FoundEntry } from '#server/features/coaching/playbook/rank-situations.ts'
 import { graveSituations } from '#server/features/coaching/playbook/troubles.ts'
-import { adviseOn } from '#server/features/coaching/written/dilemmas/advise.ts'
+import { adviseOn, leanIn } from '#server/features/coaching/written/dilemmas/advise.ts'
 import { answerLimits, type FoundAnswer } from '#server/features/coaching/written/find-answer.ts'
 import { sayWay } from '#server/features/coaching/written/ways/ways.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
@@ -11,7 +11,7 @@ import { frameOf, needsExpert } from './frames.ts'
 import type { Lead } from './lead.ts'
 import { asksForAdvice, ofOwnWords } from './questions.ts'
 import type { DialogState } from './state.ts'
-import type { Planned, TurnFacts } from './turn.ts'
+import { applied, type Planned, type TurnFacts } from './turn.ts'
 
 /** From this probability an entry is the answer; chosen on development questions. */
 export const sure = 0.4
@@ -58,11 +58,12 @@ export function answerQuestion(lead: Lead, turn: TurnFacts, state: DialogState):
       asked: null,
     }
   const general = generalAnswer(turn)
-  if (judged && judged.probability >= leastOf(turn, general)) return giveAnswer(judged, turn, state)
+  if (judged && judged.probability >= leastOf(turn, general))
+    return giveAnswer(judged, turn, state, judged.isPage ? leanFirst(turn) : null)
   if (page) return startEntry(page, turn, state, takeOf(page, turn))
   if (general) return general
-  // Who only told of a worry has asked nothing that could be left unanswered.
-  if (!asksForAdvice(lead.sentence)) return null
+  // Who only told of a worry has asked nothing that could be left unanswered; work that was written down is said first.
+  if (!asksForAdvice(lead.sentence) || applied(turn).length > 0) return null
   return { moves: [frame], quiet: true, asked: null, state: { entry: null } }
 }
 
@@ -79,9 +80,15 @@ function answerByPage(question: string, frame: Move, { entries }: TurnFacts): Fo
 /** The probability from which an answer is given, rather than a general one; the page of a plain situation has a step. */
 function leastOf({ dilemma, answer, entries }: TurnFacts, general: Planned | null): number {
   const isPlain = answer?.isPage && entries.some(({ id, score }) => id === answer.topic && score >= plainly)
-  if (general === null || isPlain) return answerLimits.given
-  return dilemma ? answerLimits.overLean : answerLimits.overWay
+  if (general === null) return answerLimits.given
+  if (dilemma) return isPlain ? answerLimits.besideLean : answerLimits.overLean
+  return isPlain ? answerLimits.given : answerLimits.overWay
 }
+
+/** From this probability a lean is said before the page that tells more. */
+const sureLean = 0.9
+const leanFirst = ({ dilemma, style }: TurnFacts): FixedWords | null =>
+  dilemma && dilemma.chance >= sureLean ? { text: leanIn(dilemma, style) } : null
 
 /** From this probability a question asks for a general way. */
 const likelyWay = 0.4
@@ -105,7 +112,7 @@ export function giveAnswer(
   { topic, text, isPage }: FoundAnswer,
   turn: TurnFacts,
   state: DialogState,
-  take: Move | null = null,
+  take: Move | FixedWords | null = null,
 ): Planned {
   const entry = playbook().get(topic)
   const found = turn.entries.find(({ id }) => id === topic) ?? (entry && { id: topic, entry, score: 0 })
@@ -147,7 +154,7 @@ export function startEntry(
   found: FoundEntry,
   turn: TurnFacts,
   state: DialogState,
-  take: Move | null = null,
+  take: Move | FixedWords | null = null,
 ): Planned {
   const { id, entry } = found
   if (state.entry?.id === id) return sayMore(found, state.entry, turn, take)
@@ -182,7 +189,7 @@ function sayMore(
   found: FoundEntry,
   { step, rest }: NonNullable<DialogState['entry']>,
   { said }: TurnFacts,
-  take: Move | null,
+  take: Move | FixedWords | null,
 ): Planned {
   const { id, entry } = found
   const more: (Move | FixedWords)[] = rest

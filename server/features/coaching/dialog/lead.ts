@@ -80,7 +80,9 @@ export function leadOf(turn: TurnFacts, state: DialogState): Lead {
   const short = shortTurns.find(([, sign]) => plain.length <= 80 && sign.test(plain))?.[0]
   if (short && done.length === 0) return { name: short, sentence: turn.said }
   // "Good enough. Night."
-  const isPlanned = done.every(({ proposal }) => /^(?:create-mission|note-promise)$/.test(proposal.action))
+  const isPlanned = done.every(({ proposal }) =>
+    /^(?:create-mission|move-mission|note-promise)$/.test(proposal.action),
+  )
   const isEvening = turn.occasion === 'evening'
   if (isPlanned && (done.length === 0 || isEvening) && saysGoodbye(plain, isEvening))
     return { name: 'goodbye', sentence: turn.said }

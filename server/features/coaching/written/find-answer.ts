@@ -14,10 +14,10 @@ export interface FoundAnswer {
 }
 
 /**
- * Probabilities from which an answer is given, given although the own records were asked, and given although there is a
- * general way, or the coach leans to something; chosen on graded questions that the judge had not learned from.
+ * Probabilities from which an answer is given: at all, although the own records were asked, in place of a general way,
+ * beside what the coach leans to, and in its place; chosen on graded questions that the judge had not learned from.
  */
-export const answerLimits = { given: 0.25, overRecord: 0.4, overWay: 0.5, overLean: 0.65 }
+export const answerLimits = { given: 0.25, overRecord: 0.4, overWay: 0.5, besideLean: 0.4, overLean: 0.8 }
 
 /** So much less likely the advice of a page is given all the same: it holds for more of its situation, and has a step. */
 const forPage = 0.05

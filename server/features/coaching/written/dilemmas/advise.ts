@@ -32,7 +32,8 @@ export function adviseOn(
   return `${leanIn({ what, isDone, isChoice }, style)} ${line}`
 }
 
-function leanIn(
+/** Where the coach leans, in the founder's words. */
+export function leanIn(
   { what, isDone, isChoice }: Pick<Lean, 'what' | 'isDone' | 'isChoice'>,
   style: PromptContext['style'],
 ) {

@@ -10,7 +10,7 @@ import { planCandidates } from './plan-candidates.ts'
 import { repeatsMission, withoutFalseTarget } from './weigh-plans.ts'
 
 /** Probabilities from which a new mission is offered and written; by words alone more is asked for. */
-const limits = { offered: 0.12, written: 0.58 }
+const limits = { offered: 0.18, written: 0.58 }
 /** Of what is offered below this probability one in seven was planned, or two in five beside other plans. */
 const asked = 0.4
 const surelyAsks = 0.5

@@ -18,6 +18,9 @@ test.each([
   ['Follow up with 3 of the Ghent leads', 3, 3],
   ['Send 5 letters with the price list', 5, 5],
   ['Ring the harbour office before 11', 11, null],
+  ['Ring Hayfield Manor to confirm that booking, 8 bikes', 8, null],
+  ["Order brake pads, we're down to 2 sets", 2, null],
+  ['Hit the phones, 25 dials', 25, 25],
 ])('what counts no pieces of the work is no target: %s', (title, count, target) => {
   expect(withoutFalseTarget(plan(title, count)).targetValue).toBe(target)
 })

@@ -18,6 +18,7 @@ export const withoutFalseTarget = (plan: Creation): Creation =>
   plan.targetValue !== null &&
   (noCount.test(plan.title) ||
     isMeans(plan.targetValue, plan.title) ||
+    isBehind(plan.targetValue, plan.title) ||
     isTime(plan.targetValue, plan.title) ||
     isName(plan.targetValue, plan.title))
     ? { ...plan, targetValue: null }
@@ -27,6 +28,13 @@ export const withoutFalseTarget = (plan: Creation): Creation =>
 const isMeans = (value: number, title: string): boolean =>
   new RegExp(
     String.raw`^\p{L}+ (?!(?:up|in|on|out|back) with).+ with (?:the |my |our )?${value}\b`,
+    'iu',
+  ).test(title)
+
+/** "Ring Hayfield Manor to confirm the booking, 8 bikes", "Order pads, we're down to 2 sets": told of the work, no count of it. */
+const isBehind = (value: number, title: string): boolean =>
+  new RegExp(
+    String.raw`^[^\d,]* to \p{L}+ [^\d,]*,[^,]*\b${value} \p{L}|^[^\d,]*,\s(?:we|i|they|he|she|it|there)\b[^,]*\b${value} \p{L}`,
     'iu',
   ).test(title)
 
