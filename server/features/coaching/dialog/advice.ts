@@ -86,7 +86,7 @@ function leastOf({ dilemma, answer, entries }: TurnFacts, general: Planned | nul
 }
 
 /** From this probability a lean is said before the page that tells more. */
-const sureLean = 0.9
+const sureLean = 0.75
 const leanFirst = ({ dilemma, style }: TurnFacts): FixedWords | null =>
   dilemma && dilemma.chance >= sureLean ? { text: leanIn(dilemma, style) } : null
 

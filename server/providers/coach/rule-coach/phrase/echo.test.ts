@@ -83,6 +83,8 @@ test.each([
   ['Turn and brush the 60 wheels', 'the 60 wheels'],
   ['Be there for the mechanic', 'the mechanic'],
   ['Get Cian to strip the wingback', 'the wingback'],
+  ['Send the Lyon shop the March price list', 'the March price list'],
+  ['Send the flyers to the school', 'the flyers'],
   ["Be at Mama Efe's by ten", "Mama Efe's"],
   ['Slice, salt and jar the lemons', 'the lemons'],
   ['Fold and send 70 letters', 'the letters'],

@@ -130,6 +130,19 @@ export function shortName(title: string): string {
   const articleAt = rest.findIndex((word) => articles.test(word))
   if (isVerb && articleAt > 0 && articleAt < rest.length - 1 && rest.slice(0, articleAt).every(isName))
     rest = rest.slice(articleAt)
+  // "Send the Lyon shop the price list": the price list.
+  const second = rest.findIndex((word, i) => i > 1 && articles.test(word))
+  const isToSomebody =
+    isVerb &&
+    articles.test(rest[0]!) &&
+    /^(?:send|give|show|bring|mail|email|text|lend|hand)$/i.test(words[0]!)
+  if (
+    isToSomebody &&
+    second > 0 &&
+    second < rest.length - 1 &&
+    !rest.slice(1, second).some((it) => prepositions.has(it.toLowerCase()) || /^and$/i.test(it))
+  )
+    rest = rest.slice(second)
   // "Keep going", "Check in", "Get it done": nothing is named.
   const named = !/^(?:it|them|him|her|us|in|on|off|out|over|up|back|down|done)$/i.test(rest[0]!)
   if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowerFirst(words.join(' '))
