@@ -1,7 +1,4 @@
-import {
-  type DilemmaVectors,
-  judgeDilemma,
-} from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
+import { judgeDilemma, textsOfDilemma } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
 import { findWay, noWay } from '#server/features/coaching/written/ways/ways.ts'
 import { aroundQuestion } from '#server/platform/text/around.ts'
 import { dilemmaIn } from '#server/providers/coach/rule-coach/tag/dilemma.ts'
@@ -26,16 +23,11 @@ export async function measureGeneral(encoder: Encoder): Promise<GeneralMeasured>
   const dilemmas = readDilemmas('labelled-dilemmas-held-out')
   const questions = readQuestions('labelled-questions-held-out')
   const vectors = await embedAll(encoder, [
-    ...dilemmas.flatMap(({ about, first, second }) => [about, first, ...(second ? [second] : [])]),
+    ...dilemmas.flatMap(textsOfDilemma),
     ...questions.map(({ said }) => aroundQuestion(said)),
   ])
   const judged = dilemmas.map((it) => {
-    const of: DilemmaVectors = {
-      about: vectors.get(it.about)!,
-      first: vectors.get(it.first)!,
-      second: it.second ? vectors.get(it.second)! : null,
-    }
-    const lean = judgeDilemma(it, of)
+    const lean = judgeDilemma(it, vectors)
     const isFirst = lean.what === it.first && lean.isDone
     const found = dilemmaIn(it.said, { occasion: 'morning' })
     return {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { featuresBeside } from '#server/features/coaching/changes/answer-features.ts'
 import { type AnswerJudges, vectorsForAnswer } from '#server/features/coaching/changes/judge-answers.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { hashOfData, readData } from './data-file.ts'
 import { type Judged, trainTrees } from './train-trees.ts'
-import { linesOf } from './voices.ts'
 
 /** What a founder answered to changes of the list that were made or offered, and what they mean. */
 export interface LabelledAnswer {
@@ -28,18 +26,13 @@ export interface LabelledAnswer {
 }
 
 type Split = 'train' | 'held-out'
-const fileOf = (split: Split) =>
-  new URL(`../../test/data/labelled-answers${split === 'train' ? '' : '-held-out'}.jsonl`, import.meta.url)
+const file = 'labelled-answers'
 
 export const readAnswers = (split: Split): LabelledAnswer[] =>
-  linesOf(fileOf(split)).map((line) => JSON.parse(line) as LabelledAnswer)
+  readData(split === 'train' ? file : `${file}-${split}`)
 
 /** A hash over everything the judges of answers learn from. */
-export const hashOfAnswers = (): string =>
-  createHash('sha256')
-    .update(readFileSync(fileOf('train')))
-    .digest('hex')
-    .slice(0, 16)
+export const hashOfAnswers = (): string => hashOfData(file)
 
 /** Trains the judges of answers. */
 export async function trainAnswerJudges(

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import {
   deedVector,
   leanVector,
   noReason,
   takeLabels,
+  textsOfDilemma,
 } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
 import { around } from '#server/platform/text/around.ts'
 import { packTagger } from '#server/platform/text/tagger.ts'
@@ -14,12 +13,12 @@ import { wordFeatures } from '#server/providers/coach/rule-coach/tag/word-featur
 import type { TrainedTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { hashOfData, readData } from './data-file.ts'
 import { embedAll } from './embed-all.ts'
 import { readGrades } from './reply-examples.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import { readMarked, unmarked } from './train-work-tagger.ts'
-import { linesOf } from './voices.ts'
 
 /** A founder's message with [what may be done] and <what may be done instead>, where a friend leans, and why. */
 export interface LabelledDilemma {
@@ -38,21 +37,12 @@ export interface ReadDilemma {
   why: string
 }
 
-const fileOf = (name: string) => new URL(`../../test/data/${name}.jsonl`, import.meta.url)
-
-const readLines = (name: string): LabelledDilemma[] =>
-  linesOf(fileOf(name)).map((line) => JSON.parse(line) as LabelledDilemma)
-
 /** A hash over everything that is learned about dilemmas. */
-export const hashOfDilemmas = (): string =>
-  createHash('sha256')
-    .update(readFileSync(fileOf('labelled-dilemmas')))
-    .digest('hex')
-    .slice(0, 16)
+export const hashOfDilemmas = (): string => hashOfData('labelled-dilemmas')
 
 /** The dilemmas of a file, with what may be done as the coach says it. */
 export const readDilemmas = (name: string): ReadDilemma[] =>
-  readLines(name).map(({ said, take, why }) => {
+  readData<LabelledDilemma>(name).map(({ said, take, why }) => {
     const { text, stretches } = unmarked(said)
     const wordsOf = (kind: string) => {
       const found = stretches.find((it) => it.kind === kind)
@@ -74,7 +64,7 @@ export const trainDilemmaTagger = (): TrainedTagger => ({
   dataHash: hashOfDilemmas(),
   ...packTagger(
     trainTagger(
-      [...readLines('labelled-dilemmas').map(({ said }) => said), ...others()].map(taggedOf),
+      [...readData<LabelledDilemma>('labelled-dilemmas').map(({ said }) => said), ...others()].map(taggedOf),
       dilemmaLabels,
     ),
   ),
@@ -115,10 +105,7 @@ export async function trainDilemmaHeads(
   encoder: Encoder,
   dilemmas = readDilemmas('labelled-dilemmas'),
 ): Promise<{ takes: TextHead; reasons: TextHead }> {
-  const vectors = await embedAll(
-    encoder,
-    dilemmas.flatMap(({ about, first, second }) => [about, first, ...(second ? [second] : [])]),
-  )
+  const vectors = await embedAll(encoder, dilemmas.flatMap(textsOfDilemma))
   const takes: TextExample[] = []
   const reasons: TextExample[] = []
   for (const { about, first, second, take, why } of dilemmas) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { commentLabels, readCommentsWith } from '#server/features/coaching/dialog/comments.ts'
+import { commentHead, commentLabels } from '#server/features/coaching/dialog/comments.ts'
 import {
+  messageKindHead,
   messageLabels,
-  readKindsWith,
   settingSize,
   withSetting,
 } from '#server/features/coaching/dialog/message-kinds.ts'
@@ -23,12 +23,12 @@ import { wordFeatures } from '#server/providers/coach/rule-coach/tag/word-featur
 import type { TrainedTagger } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { dataFile, hashOfData, readData } from './data-file.ts'
 import { embedAll } from './embed-all.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
 import { type TextExample, trainTextHead } from './train-text-head.ts'
 import { trainTrees } from './train-trees.ts'
 import { labelsOf, type MarkedMessage, occasionOf, unmarked } from './train-work-tagger.ts'
-import { linesOf } from './voices.ts'
 
 /** A founder's message with [the words that a listener would say back], and what kind of message it is. */
 export interface GistMessage {
@@ -49,21 +49,24 @@ export interface GradedGist {
   grade: 0 | 1 | 2
 }
 
-const file = new URL('../../test/data/marked-gists.jsonl', import.meta.url)
-const gradesFile = new URL('../../test/data/graded-gists.jsonl', import.meta.url)
+const file = 'marked-gists'
+const gradesFile = 'graded-gists'
 
-export const readGists = (): GistMessage[] => linesOf(file).map((line) => JSON.parse(line) as GistMessage)
+export const readGists = (): GistMessage[] => readData(file)
 
 /** A hash over everything that the tagger of gists and the head for kinds of messages learn from. */
-export const hashOfGists = (): string =>
-  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+export const hashOfGists = (): string => hashOfData(file)
 
 export const hashOfGistGrades = (): string =>
-  createHash('sha256').update(hashOfGists()).update(readFileSync(gradesFile)).digest('hex').slice(0, 16)
+  createHash('sha256')
+    .update(hashOfGists())
+    .update(readFileSync(dataFile(gradesFile)))
+    .digest('hex')
+    .slice(0, 16)
 
 /** Trains the judge of words that would be said back on readers' grades; what is no longer a candidate is left out. */
 export function trainGistJudge(): GistJudge {
-  const graded = linesOf(gradesFile).map((line) => JSON.parse(line) as GradedGist)
+  const graded = readData<GradedGist>(gradesFile)
   const examples = graded.flatMap(({ where, text, words, grade }) => {
     const found = gistCandidates(text, { occasion: occasionOf({ where }) }).find((it) => it.words === words)
     return found ? [{ features: found.features, isRight: grade > 0 }] : []
@@ -155,13 +158,13 @@ export async function withUnseenGists(
       const isInPart = (founder: string) => Math.max(0, founders.indexOf(founder)) % folds === fold
       const others = messages.filter((it) => !isInPart(it.founder))
       gistTagger.replace(trainTagger(others.map(taggedOf), gistLabels))
-      readKindsWith(await trainMessageKinds(encoder, others))
-      readCommentsWith(await trainComments(encoder, others))
+      messageKindHead.replace(await trainMessageKinds(encoder, others))
+      commentHead.replace(await trainComments(encoder, others))
       await run(isInPart)
     }
   } finally {
     gistTagger.replace(null)
-    readKindsWith(null)
-    readCommentsWith(null)
+    messageKindHead.replace(null)
+    commentHead.replace(null)
   }
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readText } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { confidences } from '#server/providers/coach/rule-coach/offer/confidences.ts'
@@ -9,9 +7,9 @@ import {
   vectorsForMoves,
 } from '#server/providers/coach/rule-coach/offer/judge-moves.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { hashOfData, readData } from './data-file.ts'
 import { type Judged, trainTrees } from './train-trees.ts'
 import { type MarkedMessage, occasionOf } from './train-work-tagger.ts'
-import { linesOf } from './voices.ts'
 
 /** A message whose words seem to put a mission off, and what a reader makes of it. */
 export interface LabelledMove {
@@ -26,14 +24,13 @@ export interface LabelledMove {
   label: 'yes' | 'ask' | 'no'
 }
 
-const file = new URL('../../test/data/labelled-moves.jsonl', import.meta.url)
+const file = 'labelled-moves'
 const never = new AbortController().signal
 
-export const readMoves = (): LabelledMove[] => linesOf(file).map((line) => JSON.parse(line) as LabelledMove)
+export const readMoves = (): LabelledMove[] => readData(file)
 
 /** A hash over everything the judge of moves learns from. */
-export const hashOfMoves = (): string =>
-  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+export const hashOfMoves = (): string => hashOfData(file)
 
 /** Trains the judge of moves, once by meaning and once by words alone. */
 export async function trainMoveJudge(encoder: Encoder, moves = readMoves()): Promise<MoveJudge> {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { noWay, ways } from '#server/features/coaching/written/ways/ways.ts'
 import { aroundQuestion } from '#server/platform/text/around.ts'
 import type { TextHead } from '#server/platform/text/text-head.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
+import { hashOfData, readData } from './data-file.ts'
 import { embedAll } from './embed-all.ts'
 import { trainTextHead } from './train-text-head.ts'
-import { linesOf } from './voices.ts'
 
 /** A question that asks for a way and not for a decision, and which of the ways it asks for. */
 export interface LabelledQuestion {
@@ -14,17 +12,12 @@ export interface LabelledQuestion {
   asks: string
 }
 
-const fileOf = (name: string) => new URL(`../../test/data/${name}.jsonl`, import.meta.url)
+const file = 'labelled-questions'
 
-export const readQuestions = (name = 'labelled-questions'): LabelledQuestion[] =>
-  linesOf(fileOf(name)).map((line) => JSON.parse(line) as LabelledQuestion)
+export const readQuestions = (name = file): LabelledQuestion[] => readData(name)
 
 /** A hash over everything the head for ways learns from. */
-export const hashOfQuestions = (): string =>
-  createHash('sha256')
-    .update(readFileSync(fileOf('labelled-questions')))
-    .digest('hex')
-    .slice(0, 16)
+export const hashOfQuestions = (): string => hashOfData(file)
 
 /** Trains the head for the way that a question asks for. */
 export async function trainWays(encoder: Encoder, questions = readQuestions()): Promise<TextHead> {

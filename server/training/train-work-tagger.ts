@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { packTagger } from '#server/platform/text/tagger.ts'
 import type { Occasion } from '#server/providers/coach/port.ts'
 import { wordFeatures } from '#server/providers/coach/rule-coach/tag/word-features.ts'
@@ -10,8 +8,8 @@ import {
 } from '#server/providers/coach/rule-coach/tag/work-tagger.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 import type { Token } from '#server/providers/coach/rule-coach/words/tokens.ts'
+import { hashOfData, readData } from './data-file.ts'
 import { type Tagged, trainTagger } from './train-tagger.ts'
-import { linesOf } from './voices.ts'
 
 /** A founder's message whose work is marked: [to do], «named before», {done}, <for another day or perhaps>. */
 export interface MarkedMessage {
@@ -32,17 +30,10 @@ interface Stretch {
 const marks: Readonly<Record<string, WorkKind>> = { '[': 'plan', '«': 'again', '{': 'done', '<': 'other' }
 const closing = ']»}>'
 
-const fileOf = (name: string) => new URL(`../../test/data/${name}.jsonl`, import.meta.url)
-
-export const readMarked = (name: string): MarkedMessage[] =>
-  linesOf(fileOf(name)).map((line) => JSON.parse(line) as MarkedMessage)
+export const readMarked = (name: string): MarkedMessage[] => readData(name)
 
 /** A hash over everything the tagger learns from. */
-export const hashOfMarkedMessages = (): string =>
-  createHash('sha256')
-    .update(readFileSync(fileOf('marked-messages')))
-    .digest('hex')
-    .slice(0, 16)
+export const hashOfMarkedMessages = (): string => hashOfData('marked-messages')
 
 /** Trains the tagger on the marked messages. */
 export const trainWorkTagger = (): TrainedTagger => ({

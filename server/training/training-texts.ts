@@ -9,13 +9,13 @@ import type { Act } from '#server/providers/coach/acts/port.ts'
 import { toUnitLength } from '#server/providers/encoder/model.ts'
 import type { Encoder } from '#server/providers/encoder/port.ts'
 import { dangerTexts } from './danger-texts.ts'
+import { readData } from './data-file.ts'
 import { embedAll } from './embed-all.ts'
 import { readReports } from './labelled-reports.ts'
 import { readGrades } from './reply-examples.ts'
 import type { TextExample } from './train-text-head.ts'
 import {
   hashOfTrainingData,
-  linesOf,
   messageOf,
   readActSentences,
   readPlainSentences,
@@ -157,11 +157,10 @@ export async function replyVectors(encoder: Encoder): Promise<Float32Array[]> {
 
 /** What founders tell of their days; some of it is heavy to hear, and none of it points to danger. */
 const messagesOfDays = (): string[] => [
-  ...linesOf(worriesFile).map((line) => (JSON.parse(line) as { text: string }).text),
+  ...readData<{ text: string }>('worries').map(({ text }) => text),
   ...readTones('train').map(({ parts }) => parts.map(({ text }) => text).join(' ')),
   ...readReports('train').map(({ said }) => said),
 ]
-const worriesFile = new URL('../../test/data/worries.jsonl', import.meta.url)
 
 /** A hash over everything that the head for danger learns from. */
 export const hashOfHeaviness = (): string =>

@@ -2,7 +2,7 @@ import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
 import type { ShelteredDay } from '#server/platform/http/request-context.ts'
 import { wordsIn } from '#server/platform/text/words.ts'
 import { type Assessment, announcesDeed, assessText, phrasesOnly } from './assess-text.ts'
-import { assessWithMeaning, serious } from './heaviness.ts'
+import { assessWithMeaning, isOnlyAlike, serious } from './heaviness.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
@@ -74,10 +74,6 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | Clear
     ? askQuestion(said, progress, isOnlyAlike(said, state.heaviness) ? replies.doubtful : replies.unclear[0])
     : null
 }
-
-/** Whether nothing but a moderate likeness to heavy texts brings the question about, which is most often an ordinary day. */
-const isOnlyAlike = (said: string, heaviness: number | null | undefined): boolean =>
-  typeof heaviness === 'number' && heaviness < serious && assessText(said, phrasesOnly).level === 'none'
 
 /** Decides the safety answer to text in a form: unclear text gets a question, and the state of the day does not matter. */
 export function decideForForm(said: string, cardOf: CardOf): Step | null {

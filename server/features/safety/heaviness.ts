@@ -35,6 +35,10 @@ export async function readHeaviness(
 /** From this likeness, by its meaning or else by its words, a text is serious without a phrase that says so. */
 export const serious = 0.6
 
+/** Whether nothing but a moderate likeness to heavy texts brings the question about, which is most often an ordinary day. */
+export const isOnlyAlike = (said: string, heaviness: number | null | undefined): boolean =>
+  typeof heaviness === 'number' && heaviness < serious && assessText(said, phrasesOnly).level === 'none'
+
 /** Whether a text sounds serious, whatever the founder says of it. `heaviness` is null where nothing can tell but words. */
 export const soundsSerious = (text: string, heaviness: number | null): boolean =>
   (heaviness ?? wordsScore(text)) >= serious

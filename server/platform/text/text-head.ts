@@ -47,6 +47,30 @@ export function readHead(file: URL): TextHead {
   return head
 }
 
+/** The head of a file, read at first use; training may put another in its place, and null brings back that of the file. */
+export function headIn(file: URL): { read: () => TextHead; replace: (other: TextHead | null) => void } {
+  let replacement: TextHead | null = null
+  return {
+    read: () => replacement ?? readHead(file),
+    replace: (other) => {
+      replacement = other
+    },
+  }
+}
+
+/** How likely each of some labels is, the likeliest first. */
+export function rankLabels<L extends string>(
+  head: TextHead,
+  labels: readonly L[],
+  text: string,
+  vector: Float32Array | null,
+): { label: L; chance: number }[] {
+  const likely = predictLabels(head, text, vector)
+  return labels
+    .map((label) => ({ label, chance: likely[head.ids.indexOf(label)]! }))
+    .toSorted((one, other) => other.chance - one.chance)
+}
+
 /** The hashed words of a text: their stems, pairs of words, and parts of words of three to five letters. */
 export function wordPlaces(text: string): number[] {
   const words =

@@ -100,10 +100,10 @@ function generalAnswer({
   way,
   style,
   wasSaid,
-  wasSaidEver = wasSaid,
+  wasSaidBefore = wasSaid,
 }: TurnFacts): Planned | null {
   const isAsked = way && way.chance >= likelyWay && asksForAdvice(said)
-  const text = dilemma ? adviseOn(dilemma, style, wasSaidEver) : isAsked ? sayWay(way, wasSaidEver) : null
+  const text = dilemma ? adviseOn(dilemma, style, wasSaidBefore) : isAsked ? sayWay(way, wasSaidBefore) : null
   return text === null ? null : { moves: [{ text }], quiet: true, asked: null, state: { entry: null } }
 }
 

@@ -1,5 +1,4 @@
-import { predictLabels, readHead, type TextHead } from '#server/platform/text/text-head.ts'
-import { type MessageSetting, withSetting } from './message-kinds.ts'
+import { headIn, rankLabels } from '#server/platform/text/text-head.ts'
 
 /** What a friend says to what was told, by what it is above all; the coach's lines of each are in `comments.json`. */
 export const comments = [
@@ -35,27 +34,13 @@ export type Comment = (typeof comments)[number]
 export const commentLabels = [...comments, 'none'] as const
 export const commentFile = new URL('comment-head.json', import.meta.url)
 
-let replacement: TextHead | null = null
-
-/** Reads with another head, as training does to judge what it never saw; null for that of the file again. */
-export const readCommentsWith = (head: TextHead | null): void => {
-  replacement = head
-}
+export const commentHead = headIn(commentFile)
 
 export interface FittingComment {
   comment: Comment
   chance: number
 }
 
-/** How well each comment fits a message, the best first; `vector` is its own by the head's encoder, or null. */
-export function commentsOn(
-  text: string,
-  vector: Float32Array | null,
-  setting: MessageSetting,
-): FittingComment[] {
-  const head = replacement ?? readHead(commentFile)
-  const likely = predictLabels(head, text, vector && withSetting(vector, setting))
-  return comments
-    .map((comment) => ({ comment, chance: likely[head.ids.indexOf(comment)]! }))
-    .toSorted((one, other) => other.chance - one.chance)
-}
+/** How well each comment fits a message, the best first; `row` is its meaning and setting, or null. */
+export const commentsOn = (text: string, row: Float32Array | null): FittingComment[] =>
+  rankLabels(commentHead.read(), comments, text, row).map(({ label, chance }) => ({ comment: label, chance }))

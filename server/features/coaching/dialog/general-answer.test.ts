@@ -55,7 +55,7 @@ test('a likely answer is given in its place', () => {
 
 test('no reason is given twice', () => {
   const first = answerTo({ dilemma: lean })!
-  const again = answerTo({ dilemma: lean, wasSaidEver: (text) => first.includes(text) })
+  const again = answerTo({ dilemma: lean, wasSaidBefore: (text) => first.includes(text) })
   expect(again).toMatch(/^I'd start with one\. \S/)
   expect(again).not.toBe(first)
 })
@@ -80,5 +80,5 @@ test('who asks for a way hears a general one, by words alone as well', () => {
 
 test('a lean by words alone is one of what was asked', () => {
   const asked = { about: said, first: 'tell all of them at once', second: 'start with one' }
-  expect([asked.first, asked.second]).toContain(judgeDilemma(asked, null).what)
+  expect([asked.first, asked.second]).toContain(judgeDilemma(asked, new Map()).what)
 })

@@ -3,11 +3,11 @@ import { type Act, acts as actsInOrder, type SentenceAct } from '#server/provide
 import { newTimeIn } from './corrections.ts'
 import { announcesLesson, withoutWinLabel } from './label.ts'
 import { isMild, isOfTheDay } from './mild.ts'
-import { missionIn } from './mission-in.ts'
+import { missionIn, namesChoice } from './mission-in.ts'
 import { asksForAdvice, asksIt, isAnsweredBySelf, request } from './questions.ts'
 import { type LeadName, pushback, saysGoodbye, shortTurns } from './short-turns.ts'
 import type { DialogState } from './state.ts'
-import { applied, isYesOrNo, openOf, type TurnFacts } from './turn.ts'
+import { applied, isYesOrNo, type TurnFacts } from './turn.ts'
 import { changesPlan, plansMuch, takesBack, writtenAct } from './written-act.ts'
 
 /** What a turn is above all, and the sentence that says it. */
@@ -186,14 +186,6 @@ const wantsAdvice = (text: string, turn: TurnFacts) =>
   (turn.said.includes('?') || !plansMuch(turn)) &&
   (asksForAdvice(text) || (turn.entries[0]?.score ?? 0) >= knownSituation)
 
-/** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
-const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
-/** "Shimano, otherwise two of the services can't be finished": the clause that names a mission objects to nothing. */
-function namesChoice({ said, missions }: TurnFacts): boolean {
-  const clauses = said.replace(/’/g, "'").split(/[,.;!?]|\b(?:because|since|otherwise|so that|or else)\b/i)
-  const naming = clauses.find((it) => missionIn(it, openOf(missions)) !== null)
-  return naming !== undefined && !objects.test(naming)
-}
 /** "No", "it rained": too little for news. */
 const leastOfNews = 4
 /** Questions whose answer is taken as one, however good or bad it sounds. */

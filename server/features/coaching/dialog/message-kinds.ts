@@ -1,4 +1,4 @@
-import { predictLabels, readHead, type TextHead } from '#server/platform/text/text-head.ts'
+import { headIn, rankLabels } from '#server/platform/text/text-head.ts'
 import {
   acts,
   type QuestionKind,
@@ -32,12 +32,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageLabels = [...messageKinds, 'parting', 'question', 'plan'] as const
 export const messageKindFile = new URL('message-kind-head.json', import.meta.url)
 
-let replacement: TextHead | null = null
-
-/** Reads with another head, as training does to judge what it never saw; null for that of the file again. */
-export const readKindsWith = (head: TextHead | null): void => {
-  replacement = head
-}
+export const messageKindHead = headIn(messageKindFile)
 
 export interface KindOfMessage {
   kind: MessageKind
@@ -71,15 +66,9 @@ export const withSetting = (vector: Float32Array, setting: MessageSetting): Floa
     setting.bad,
   ])
 
-/** How likely a message is of each kind, the likeliest first; `vector` is its own by the head's encoder, or null. */
-export function kindsOfMessage(
-  text: string,
-  vector: Float32Array | null,
-  setting: MessageSetting,
-): KindOfMessage[] {
-  const head = replacement ?? readHead(messageKindFile)
-  const likely = predictLabels(head, text, vector && withSetting(vector, setting))
-  return messageKinds
-    .map((kind) => ({ kind, chance: likely[head.ids.indexOf(kind)]! }))
-    .toSorted((one, other) => other.chance - one.chance)
-}
+/** How likely a message is of each kind, the likeliest first; `row` is its meaning and setting, or null. */
+export const kindsOfMessage = (text: string, row: Float32Array | null): KindOfMessage[] =>
+  rankLabels(messageKindHead.read(), messageKinds, text, row).map(({ label, chance }) => ({
+    kind: label,
+    chance,
+  }))

@@ -1,4 +1,5 @@
 import type { MissionFact } from '#server/providers/coach/port.ts'
+import { openOf, type TurnFacts } from './turn.ts'
 
 const small = new Set(
   'the a an and to of for with my our it that this on in at all first one then up out is'.split(' '),
@@ -29,4 +30,13 @@ export function missionIn(said: string, missions: readonly MissionFact[]): Missi
     .toSorted((one, other) => other.score - one.score)
   const [best, second] = scored
   return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.mission : null
+}
+
+/** Words that object, and so choose nothing: "you left out the returns", "the invoice stays". */
+const objects = /\b(?:not|no|never|stays?|keep|missed|forgot|left out|leave|wrong|back|instead)\b|n't\b/i
+/** "Shimano, otherwise two of the services can't be finished": the clause that names a mission objects to nothing. */
+export function namesChoice({ said, missions }: Pick<TurnFacts, 'said' | 'missions'>): boolean {
+  const clauses = said.replace(/’/g, "'").split(/[,.;!?]|\b(?:because|since|otherwise|so that|or else)\b/i)
+  const naming = clauses.find((it) => missionIn(it, openOf(missions)) !== null)
+  return naming !== undefined && !objects.test(naming)
 }

@@ -56,7 +56,7 @@ export interface TurnFacts {
   /** Whether the coach has begun a reply of the last days with a text's first words. */
   wasSaid: (text: string) => boolean
   /** The same, or in this talk. */
-  wasSaidEver?: (text: string) => boolean
+  wasSaidBefore?: (text: string) => boolean
   /** Written replies that may take up what was told, the likeliest first; none where something was written down. */
   news: readonly FoundNews[]
   /** Whether the turn was read by meaning; by words alone all is less sure. */

@@ -1,5 +1,5 @@
 import { commentsOn } from '#server/features/coaching/dialog/comments.ts'
-import { kindsOfMessage } from '#server/features/coaching/dialog/message-kinds.ts'
+import { kindsOfMessage, withSetting } from '#server/features/coaching/dialog/message-kinds.ts'
 import { type PlannedReply, planReply } from '#server/features/coaching/dialog/plan-reply.ts'
 import { asksForAdvice, asksIt } from '#server/features/coaching/dialog/questions.ts'
 import { chanceOfSeekingAdvice, seeksAdvice } from '#server/features/coaching/dialog/seeks-advice.ts'
@@ -11,7 +11,7 @@ import { answerFromRecords } from '#server/features/coaching/records/answer-from
 import { answerListQuestion, nothingAbout } from '#server/features/coaching/records/answer-list-question.ts'
 import { readBestDay } from '#server/features/coaching/records/best-day.ts'
 import { whichFirstIn } from '#server/features/coaching/records/which-first.ts'
-import { dilemmaVectors, judgeDilemma } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
+import { judgeDilemma, textsOfDilemma } from '#server/features/coaching/written/dilemmas/judge-dilemma.ts'
 import { findWay } from '#server/features/coaching/written/ways/ways.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -36,7 +36,7 @@ import {
   newsIn,
   rankOnce,
   readTones,
-  repliesIn,
+  repliesBefore,
   wasSaid,
   withBefore,
 } from './look-up.ts'
@@ -91,12 +91,11 @@ export async function readTurn(
   const asked = recordQuestionIn(acts, before.entry !== null)
   const { dilemma } = extraction
   const question = aroundQuestion(said)
-  const mayDo = dilemma ? [dilemma.about, dilemma.first, ...(dilemma.second ? [dilemma.second] : [])] : []
   const [vectors, record, bestDay] = await Promise.all([
     vectorsOf(
       deciding.encoder,
       situationHead().encoder,
-      [...texts, ...told, ...mayDo, question],
+      [...texts, ...told, question, ...(dilemma ? textsOfDilemma(dilemma) : [])],
       deciding.signal,
     ),
     asked ? answerRecordQuestion(deciding, contextAfter(promptContext, decisions), asked) : null,
@@ -118,6 +117,7 @@ export async function readTurn(
   const mayBeAnswered = !leaves && (seeks || whole.length > 0 || [...texts, ...told].some(asksForAdvice))
   const likely = { ...likelyTones, seeksAdvice: seeking }
   const setting = { occasion: promptContext.occasion, asked: before.asked?.kind ?? null, acts, ...likely }
+  const row = vector ? withSetting(vector, setting) : null
   const entries = leaves ? [] : findEntries(said, about, [...new Set([...texts, ...bad])], rank, before)
   return {
     occasion: promptContext.occasion,
@@ -137,18 +137,17 @@ export async function readTurn(
     answer: mayBeAnswered
       ? answerTo(askedTexts(said, acts, texts, vectors, rank, promptContext.turns), promptContext)
       : null,
-    dilemma: dilemma ? judgeDilemma(dilemma, dilemmaVectors(dilemma, vectors)) : null,
+    dilemma: dilemma ? judgeDilemma(dilemma, vectors) : null,
     way: findWay(question, vectors.get(question) ?? null),
     seeksAdvice: seeks,
     gist: extraction.gist ?? null,
-    kinds: kindsOfMessage(said, vector ?? null, setting),
-    fitting: commentsOn(said, vector ?? null, setting),
+    kinds: kindsOfMessage(said, row),
+    fitting: commentsOn(said, row),
     tones,
     likely,
     leans,
     wasSaid: (text) => wasSaid(text, promptContext.recentReplies ?? []),
-    wasSaidEver: (text) =>
-      wasSaid(text, [...(promptContext.recentReplies ?? []), ...repliesIn(promptContext.turns)]),
+    wasSaidBefore: (text) => wasSaid(text, repliesBefore(promptContext)),
     byMeaning: vectors.size > 0,
     record,
     asksRecord: asked !== undefined,

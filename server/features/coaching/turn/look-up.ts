@@ -73,8 +73,14 @@ export const wasSaid = (text: string, replies: readonly string[]) =>
   replies.some((it) => it.includes(text.slice(0, enoughToKnow)))
 const enoughToKnow = 40
 
-export const repliesIn = (turns: PromptContext['turns']) =>
+const repliesIn = (turns: PromptContext['turns']) =>
   turns.filter((it) => it.role === 'assistant').map((it) => it.content)
+
+/** What the coach said in this talk and in those of the last days. */
+export const repliesBefore = ({ turns, recentReplies = [] }: PromptContext): string[] => [
+  ...repliesIn(turns),
+  ...recentReplies,
+]
 
 /** The texts of a turn that may be its question, or its trouble. */
 export function askedTexts(
@@ -133,16 +139,16 @@ export function newsIn(
   said: string,
   told: readonly string[],
   vectors: Vectors,
-  { turns, occasion, recentReplies = [] }: PromptContext,
+  promptContext: PromptContext,
 ): FoundNews[] {
-  const before = [...repliesIn(turns), ...recentReplies]
+  const before = repliesBefore(promptContext)
   const texts = told.length === 0 ? [] : [said, ...told]
   const found = [...new Set(texts)].flatMap((text) => {
     const vector = vectors.get(text)
     return vector ? findNews(text, vector) : []
   })
   const likeliest = found
-    .filter(({ text }) => !wasSaid(text, before) && fitsHour(text, occasion))
+    .filter(({ text }) => !wasSaid(text, before) && fitsHour(text, promptContext.occasion))
     .toSorted((one, other) => other.probability - one.probability)
   return likeliest.filter(({ text }, i) => likeliest.findIndex((it) => it.text === text) === i)
 }

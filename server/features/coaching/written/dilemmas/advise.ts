@@ -39,6 +39,6 @@ export function leanIn(
 ) {
   const isLong = wordsIn(what) > mostWords
   if (isChoice) return style === 'aggressive' && !isLong ? `${capital(what)}.` : messages.would(what)
-  if (!isDone) return isLong ? messages.noLong : messages.wouldNot(what)
-  return isLong ? messages.yesLong : messages.yesWould(what)
+  if (!isDone) return isLong ? messages.notThat : messages.wouldNot(what)
+  return isLong ? messages.yesToThat : messages.yesWould(what)
 }

@@ -11,15 +11,21 @@ export const reasonFile = new URL('reason-head.json', import.meta.url)
 export const noReason = '-'
 
 /** The vectors of what was told of it and of each thing that may be done, by the heads' encoder. */
-export interface DilemmaVectors {
+interface DilemmaVectors {
   about: Float32Array
   first: Float32Array
   second: Float32Array | null
 }
 
+type Asked = Pick<Dilemma, 'about' | 'first' | 'second'>
+
+/** The texts of a dilemma that have to be embedded. */
+export const textsOfDilemma = ({ about, first, second }: Asked): string[] =>
+  second === null ? [about, first] : [about, first, second]
+
 /** The vectors of a dilemma, of those of a turn; null where meaning is missing. */
-export function dilemmaVectors(
-  { about, first, second }: Dilemma,
+function vectorsIn(
+  { about, first, second }: Asked,
   vectors: ReadonlyMap<string, Float32Array>,
 ): DilemmaVectors | null {
   const [whole, one] = [vectors.get(about), vectors.get(first)]
@@ -82,11 +88,12 @@ type Rows = [about: Float32Array, deed: Float32Array, other: Float32Array | null
 const rowsOf = ({ about, first, second }: DilemmaVectors, isSecond: boolean): Rows =>
   isSecond ? [about, second!, first] : [about, first, second]
 
-/** Weighs what may be done, each with the reasons there would be for it. */
+/** Weighs what may be done, each with the reasons there would be for it; `known` holds the vectors, none where meaning is missing. */
 export function judgeDilemma(
-  { about, first, second }: Pick<Dilemma, 'about' | 'first' | 'second'>,
-  vectors: DilemmaVectors | null,
+  { about, first, second }: Asked,
+  known: ReadonlyMap<string, Float32Array>,
 ): Lean {
+  const vectors = vectorsIn({ about, first, second }, known)
   const takes = readHead(takeFile)
   const takenOf = (text: string, isSecond: boolean) =>
     predictLabels(takes, text, vectors && deedVector(...rowsOf(vectors, isSecond)))[

@@ -126,23 +126,10 @@ export function shortName(title: string): string {
     // "Write it in my own words" has no other name.
     else if (prepositions.has(rest[0]!.toLowerCase())) return whole
   }
-  // "Send Sade the contract", "Send Dr Patel the contract": the contract.
-  const articleAt = rest.findIndex((word) => articles.test(word))
-  if (isVerb && articleAt > 0 && articleAt < rest.length - 1 && rest.slice(0, articleAt).every(isName))
+  // "Send Sade the contract", "Send the Lyon shop the price list": what somebody gets stands behind who gets it.
+  const articleAt = rest.findIndex((word, i) => i > 0 && articles.test(word))
+  if (isVerb && articleAt > 0 && articleAt < rest.length - 1 && getsIt(rest.slice(0, articleAt), words[0]!))
     rest = rest.slice(articleAt)
-  // "Send the Lyon shop the price list": the price list.
-  const second = rest.findIndex((word, i) => i > 1 && articles.test(word))
-  const isToSomebody =
-    isVerb &&
-    articles.test(rest[0]!) &&
-    /^(?:send|give|show|bring|mail|email|text|lend|hand)$/i.test(words[0]!)
-  if (
-    isToSomebody &&
-    second > 0 &&
-    second < rest.length - 1 &&
-    !rest.slice(1, second).some((it) => prepositions.has(it.toLowerCase()) || /^and$/i.test(it))
-  )
-    rest = rest.slice(second)
   // "Keep going", "Check in", "Get it done": nothing is named.
   const named = !/^(?:it|them|him|her|us|in|on|off|out|over|up|back|down|done)$/i.test(rest[0]!)
   if (/^going$/i.test(rest[0]!) || (rest.length === 1 && !named)) return lowerFirst(words.join(' '))
@@ -240,3 +227,12 @@ const isSmall = (word: string) =>
   /^(?:all|both|half|not|and|or|some)$/i.test(word)
 
 const isName = (word: string) => /^\p{Lu}/u.test(word)
+
+const giving = /^(?:send|give|show|bring|mail|email|text|lend|hand)$/i
+/** Whether words between a verb and an article are somebody who gets something. */
+const getsIt = (who: readonly string[], verb: string): boolean =>
+  who.every(isName) ||
+  (giving.test(verb) &&
+    who.length > 1 &&
+    articles.test(who[0]!) &&
+    !who.some((it) => prepositions.has(it.toLowerCase()) || /^and$/i.test(it)))
